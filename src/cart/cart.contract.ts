@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { wholeNumber } from '../shared/text-schema.ts';
+
+export const maxQuantity = 1_000;
+export const maxCartLines = 100;
+
+/** One line of a cart. `available` is false once the product has left the shop. */
+export const cartItemSchema = z.strictObject({
+  productId: z.strictObject({ _id: z.uuid(), name: z.string(), price: z.int(), image: z.string() }),
+  quantity: z.int(),
+  available: z.boolean(),
+  countInStock: z.nullable(z.int()),
+});
+export const cartSchema = z.strictObject({ items: z.array(cartItemSchema) });
+export type CartItem = z.infer<typeof cartItemSchema>;
+export type Cart = z.infer<typeof cartSchema>;
+
+const oneProduct = z.strictObject({ productId: z.uuid() });
+
+export const cartContract = {
+  get: endpoint('customer')
+    .route({ method: 'GET', path: '/cart', summary: 'Items of one’s own cart' })
+    .output(cartSchema),
+  set: endpoint('customer')
+    .route({ method: 'POST', path: '/cart/', summary: 'Sets the quantity of products; 0 removes' })
+    .errors(refusals('OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE', 'CART_FULL'))
+    .input(
+      z.strictObject({
+        items: z
+          .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
+          .check(z.minLength(1), z.maxLength(maxCartLines)),
+      }),
+    )
+    .output(cartSchema),
+  remove: endpoint('customer')
+    .route({ method: 'DELETE', path: '/cart/{productId}', summary: 'Removes a product from one’s own cart' })
+    .input(oneProduct)
+    .output(cartSchema),
+  check: endpoint('customer')
+    .route({ method: 'POST', path: '/cart/check', summary: 'Whether a product is in one’s own cart' })
+    .input(oneProduct)
+    .output(z.strictObject({ exists: z.boolean() })),
+  purchaseCount: endpoint('customer')
+    .route({ method: 'POST', path: '/cart/purchase-count', summary: 'Units bought this year, and the yearly limit' })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ productId: z.uuid(), userId: z.optional(z.string().check(z.maxLength(200))) }))
+    .output(z.strictObject({ totalPurchased: z.int(), limit: z.nullable(z.int()) })),
+} satisfies Guarded;

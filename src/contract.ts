@@ -1,0 +1,13 @@
+import { cartContract } from './cart/cart.contract.ts';
+import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { identityContract } from './identity/identity.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
+import type { Guarded } from './shared/contract-builder.ts';
+
+/** Every API endpoint, below `/api`, in the order of the specification's section 7. */
+export const contract = {
+  identity: identityContract,
+  products: catalogueContract,
+  cart: cartContract,
+  orders: ordersContract,
+} satisfies Guarded;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { roles } from '../shared/access.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { line, mailAddress, writtenNumber } from '../shared/text-schema.ts';
+
+const uid = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** An account as its owner and the admins see it. */
+export const accountSchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  disabled: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const identityContract = {
+  isAdmin: endpoint('customer')
+    .route({ method: 'GET', path: '/admin/is-admin', summary: 'Whether the one who asks is an admin' })
+    .output(z.strictObject({ isAdmin: z.boolean() })),
+  sync: endpoint('account')
+    .route({ method: 'POST', path: '/auth/sync', summary: 'Makes the provider’s account known to the shop' })
+    .input(
+      z.strictObject({
+        uid,
+        email: mailAddress,
+        name: z.optional(z.nullable(line(0, 200))),
+        provider: line(1, 100),
+      }),
+    )
+    .output(accountSchema),
+  rules: endpoint('visitor')
+    .route({ method: 'GET', path: '/auth/rules', summary: 'What the provider asks of a password' })
+    .output(z.strictObject({ passwordMinLength: z.int() })),
+  account: endpoint('customer')
+    .route({ method: 'GET', path: '/account', summary: 'One’s own account' })
+    .output(accountSchema),
+  accounts: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/accounts',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Accounts, searched by name or address',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          q: z.optional(line(0, 100)),
+          limit: z.optional(writtenNumber(1, 200)),
+          cursor: z.optional(line(1, 400)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(accountSchema) })),
+  setRole: endpoint('admin')
+    .route({
+      method: 'PUT',
+      path: '/admin/accounts/{uid}/role',
+      summary: 'Gives an account a role; the last admin stays',
+    })
+    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
+    .input(z.strictObject({ uid, role: z.enum(roles) }))
+    .output(accountSchema),
+} satisfies Guarded;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { phone } from './phone.ts';
+
+export const country = 'Indonesia';
+
+/** Where an order goes. The apartment, where there is one, stands in front of the street. */
+export const addressSchema = z.strictObject({
+  fullName: line(1, 200),
+  phone,
+  email: mailAddress,
+  street: line(1, 200),
+  city: line(1, 200),
+  state: line(1, 200),
+  postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'postal_code' })),
+  country: z.literal(country),
+});
+export type Address = z.output<typeof addressSchema>;
+
+export const orderSchema = z.strictObject({
+  _id: z.uuid(),
+  orderDate: z.string(),
+  totalPrice: z.int(),
+  address: z.strictObject({
+    fullName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  }),
+  products: z.array(
+    z.strictObject({
+      productId: z.uuid(),
+      name: z.string(),
+      image: z.string(),
+      priceAtPurchase: z.int(),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+const userId = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
+export const orderRequest = z.strictObject({
+  userId,
+  address: addressSchema,
+  /** The total that the shopper saw; when it no longer holds, the order is refused with the new prices. */
+  expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  /** Keep the address for next time (true), or forget the kept one (false). */
+  saveInfo: z.optional(z.boolean()),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+const page = z.strictObject({
+  limit: z.optional(writtenNumber(1, 500)),
+  cursor: z.optional(line(1, 400)),
+  q: z.optional(line(0, 100)),
+});
+const pageOfOrders = z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(orderSchema) });
+const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
+
+export const ordersContract = {
+  place: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      inputStructure: 'detailed',
+      summary: 'Orders the content of one’s own cart',
+    })
+    .errors(
+      refusals(
+        'CART_EMPTY',
+        'OUT_OF_STOCK',
+        'ALLOWANCE_EXCEEDED',
+        'PRODUCT_UNAVAILABLE',
+        'PRICE_CHANGED',
+        'KEY_REUSED',
+      ),
+    )
+    .input(
+      z.object({
+        headers: z.object({
+          'idempotency-key': z.optional(
+            z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, { error: 'idempotency_key' })),
+          ),
+        }),
+        body: orderRequest,
+      }),
+    )
+    .output(orderSchema),
+  history: endpoint('customer')
+    .route({ method: 'GET', path: '/orders/{userId}', summary: 'One’s own orders, newest first', ...detailed })
+    .input(z.object({ params: z.strictObject({ userId }), query: page }))
+    .output(pageOfOrders),
+  all: endpoint('staff')
+    .route({ method: 'GET', path: '/orders/all', summary: 'All orders, newest first', ...detailed })
+    .input(z.object({ query: page }))
+    .output(pageOfOrders),
+  delete: endpoint('admin')
+    .route({
+      method: 'DELETE',
+      path: '/orders/{orderId}',
+      summary: 'Deletes an order; its units return to stock and allowance',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid(), reason: z.optional(text(1, 500)) }))
+    .output(z.strictObject({ _id: z.uuid() })),
+  keptAddress: endpoint('customer')
+    .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
+    .output(z.strictObject({ address: z.nullable(orderSchema.shape.address) })),
+  grant: endpoint('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/grants',
+      successStatus: 201,
+      summary: 'Grants one account extra units of one product in one year',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        email: mailAddress,
+        productId: z.uuid(),
+        year: wholeNumber(2021, 2100),
+        units: wholeNumber(1, 1_000_000),
+        reason: text(1, 500),
+      }),
+    )
+    .output(z.strictObject({ granted: z.int() })),
+} satisfies Guarded;

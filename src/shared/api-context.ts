@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Role } from './access.ts';
+import type { Database } from './database-schema.ts';
+import type { Locale } from './locales.ts';
+
+export type Db = Kysely<Database>;
+
+/** Who asks, as the token says it and the shop's own records confirm it at this very request. */
+export type Caller = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  /** The name that the provider knows, for the first sync. */
+  name: string;
+  provider: string;
+  /** Null until the account is known to the shop, or while its address is not verified. */
+  role: Role | null;
+};
+
+/** What an endpoint's handler is given; `caller` is absent for visitors. */
+export type ApiContext = {
+  db: Db;
+  caller?: Caller;
+  now: () => Date;
+  locale: Locale;
+  /** Addresses that become admin at their first verified sign-in. */
+  adminEmails: readonly string[];
+  passwordMinLength: number;
+  /** Called after a change of the catalogue is committed, so that kept pages are made anew. */
+  catalogueChanged: () => void;
+};
+
+/** The caller of an endpoint that only signed-in people reach. */
+export function callerOf(context: ApiContext): Caller {
+  if (!context.caller) throw new Error('an endpoint for signed-in people was reached without a caller');
+  return context.caller;
+}

@@ -1,0 +1,28 @@
+import { type ContractProcedure, oc } from '@orpc/contract';
+import type { Access } from './access.ts';
+import { type ErrorCode, errorStatus } from './error-codes.ts';
+
+/** What every endpoint declares besides its schemas. */
+export type EndpointMeta = {
+  access: Access;
+  /** The bytes its body may have; 64 kB where nothing is said. */
+  bodyLimit?: number;
+};
+
+/** A tree of endpoints in which each one names its access: an endpoint without a rule does not compile. */
+// biome-ignore lint/suspicious/noExplicitAny: the schemas of an endpoint are of no matter here, only its meta
+export type Guarded = { [key: string]: ContractProcedure<any, any, any, EndpointMeta> | Guarded };
+
+/** Begins an endpoint of the contract, open to those at `access` and above. */
+export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> = {}) {
+  return oc.$meta<EndpointMeta>({ access, ...options });
+}
+
+type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;
+
+/** The refusals that an endpoint names besides those that every endpoint can give. */
+export function refusals<Code extends ErrorCode>(...codes: Code[]): ErrorItems<Code> {
+  const items = {} as ErrorItems<Code>;
+  for (const code of codes) items[code] = { status: errorStatus[code] };
+  return items;
+}

@@ -1,0 +1,34 @@
+/**
+ * The closed list of what can go wrong, with the HTTP status of each. Screens switch on these codes, never on text;
+ * the sentences that go with them are in `error-messages.ts`.
+ */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  NOT_AN_IMAGE: 400,
+  UNAUTHENTICATED: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_DISABLED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ALLOWANCE_EXCEEDED: 409,
+  CART_EMPTY: 409,
+  CART_FULL: 409,
+  EDITED_MEANWHILE: 409,
+  LAST_ADMIN: 409,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  PRODUCT_UNAVAILABLE: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return code in errorStatus;
+}

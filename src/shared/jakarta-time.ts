@@ -1,0 +1,13 @@
+const yearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' });
+
+/** The calendar year in Jakarta at that moment: the year of the yearly allowance. */
+export function jakartaYear(moment: Date): number {
+  return Number(yearFormat.format(moment));
+}
+
+/** A moment as people in Jakarta read it, for instance `21 November 2026, 14.05`. */
+export function jakartaDateTime(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' }).format(
+    moment,
+  );
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, errorStatus } from './error-codes.ts';
+
+/** What a refusal's sentence needs to know; only what may be shown to the person who asked. */
+export type ErrorDetails = {
+  /** The message that replaces the code's own, for the few endpoints whose sentence the specification fixes. */
+  sentence?: 'cart' | 'orders';
+  issues?: { field: string; message: string }[];
+  product?: string;
+  left?: number;
+  limit?: number;
+  bought?: number;
+  retryAfterSeconds?: number;
+  /** The prices that now hold, where an expected total no longer does. */
+  total?: number;
+  prices?: { productId: string; price: number }[];
+};
+
+/** A refusal that the person who asked may hear of. Anything else that is thrown becomes INTERNAL. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'ShopError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
