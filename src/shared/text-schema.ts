@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 // NUL cannot be stored, other control characters and direction overrides can make a line read as something else.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
 const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from './api-context.ts';
+
+/** The jobs that the shop promises, each with what it needs to know: ids only, never personal data. */
+export type Jobs = {
+  'verification-mail': { uid: string };
+  'address-known-mail': { uid: string };
+  'order-mail': { orderId: string; to: 'shopper' | 'foundation' };
+};
+
+/** Promises a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
+export async function promiseJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 25)`.execute(db);
+}
