@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { publicApi } from './pages/public-api.ts';
+
+const renderDeadlineMs = 10_000;
+
+/** Renders the whole page before answering: the server hashes its inline scripts for the policy, and keeps the page. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const html = await renderWholePage(request, routerContext);
+  return new Response(new Uint8Array(html), { status, headers });
+}
+
+function renderWholePage(request: Request, routerContext: EntryContext): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Finished parts stay where they belong instead of being moved in by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(deadline);
+        pipe(collector);
+      },
+      onError: fail,
+    });
+    const deadline = setTimeout(() => abort(new Error('the page took too long to render')), renderDeadlineMs);
+    function fail(error: unknown) {
+      clearTimeout(deadline);
+      reject(error);
+    }
+  });
+}

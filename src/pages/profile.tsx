@@ -1,0 +1,5 @@
+import { Page } from '../ui/page.tsx';
+
+export default function Profile() {
+  return <Page title="Profile" />;
+}

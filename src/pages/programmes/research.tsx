@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx';
+
+export default function Research() {
+  return <Page title="research" />;
+}

@@ -1,0 +1,10 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { createContext } from 'react-router';
+import type { contract } from '../contract.ts';
+
+/**
+ * The API as a visitor sees it, called in-process by page loaders: `context.get(publicApi).products.list(…)`.
+ * The server takes this key from the build (`entry.server.tsx` exports it), because a module loaded by both
+ * Node and the bundle exists twice.
+ */
+export const publicApi = createContext<ContractRouterClient<typeof contract>>();

@@ -1,0 +1,33 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page's address and its module, in the order of the specification's route table (section 2). */
+export default [
+  index('pages/home.tsx'),
+  route('products', 'pages/products.tsx'),
+  route('shop', 'pages/shop.tsx'),
+  route('productDetails/:id', 'pages/product.tsx'),
+  route('productDetails', 'pages/product-missing.tsx'),
+  route('signUp', 'pages/sign-up.tsx'),
+  route('verify', 'pages/verify.tsx'),
+  route('login', 'pages/login.tsx'),
+  route('logout', 'pages/logout.tsx'),
+  route('addProduct', 'pages/admin/add-product.tsx'),
+  route('inventory', 'pages/admin/inventory.tsx', { id: 'inventory' }),
+  route('edit-products', 'pages/admin/inventory.tsx', { id: 'edit-products' }),
+  route('donation-distribution', 'pages/programmes/donation-distribution.tsx'),
+  route('online-support-group', 'pages/programmes/online-support-group.tsx'),
+  route('online-webinar-sessions', 'pages/programmes/online-webinar-sessions.tsx'),
+  route('patient-consultation-support', 'pages/programmes/patient-consultation-support.tsx'),
+  route('patient-journey-documentary', 'pages/programmes/patient-journey-documentary.tsx'),
+  route('pediatric-tracheostomy-care-booklet', 'pages/programmes/pediatric-tracheostomy-care-booklet.tsx'),
+  route('pro-bono-consulting-project', 'pages/programmes/pro-bono-consulting-project.tsx'),
+  route('research', 'pages/programmes/research.tsx'),
+  route('private-consultation-booking-services', 'pages/programmes/private-consultation-booking-services.tsx'),
+  route('cart', 'pages/cart.tsx'),
+  route('billing', 'pages/billing.tsx'),
+  route('orders', 'pages/orders.tsx'),
+  route('profile', 'pages/profile.tsx'),
+  route('allorders', 'pages/admin/all-orders.tsx'),
+  route('admin/accounts', 'pages/admin/accounts.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;
