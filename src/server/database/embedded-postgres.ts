@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { type FileLock, tryFileLock, waitForFileLock } from './file-lock.ts';
+import { openPostgresFiles, type PostgresFiles, writeOwned } from './postgres-files.ts';
+import { findOrStartPostgres, type PostgresConnection, shopConnection, stopPostgres } from './postgres-server.ts';
+import { isPostmaster, type Postmaster } from './postmaster.ts';
+
+export type { PostgresConnection } from './postgres-server.ts';
+
+/** A running server and the right to use it. */
+export type EmbeddedPostgres = {
+  connection: PostgresConnection;
+  /** Gives up the use of the server; the last one to do so stops it. Close the pools first. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** The server's files are in `<dataDir>/postgres`. */
+  dataDir: string;
+  log: (line: string) => void;
+  /** There is one `shop` to a `dataDir`; any number of `command`s can use the server beside it or without it. */
+  as: 'shop' | 'command';
+};
+
+/**
+ * Opens the PostgreSQL that comes with the shop: finds it running, starts it, or makes it first.
+ *
+ * Everyone who uses the server holds a shared lock. Whoever stops looks, under the change lock, whether anyone else still
+ * holds it, so that neither a command nor the shop ever takes the server from the other. Throws one clear sentence when
+ * a second shop is started or PostgreSQL cannot run here.
+ */
+export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const files = openPostgresFiles(dataDir);
+  const shopLock = as === 'shop' ? takeShopLock(files) : undefined;
+  try {
+    const { postmaster, use } = await join(files, log);
+    const stopWatching = as === 'shop' ? watch(files, postmaster, log) : () => {};
+    let stopping: Promise<void> | undefined;
+    return {
+      connection: shopConnection(files, postmaster),
+      stop() {
+        stopWatching();
+        stopping ??= leave(files, use).finally(() => shopLock?.release());
+        return stopping;
+      },
+    };
+  } catch (error) {
+    shopLock?.release();
+    throw error;
+  }
+}
+
+function takeShopLock(files: PostgresFiles): FileLock {
+  const lock = tryFileLock(files.shopLock, 'exclusive');
+  if (lock) {
+    writeOwned(files, files.shopPid, `${process.pid}\n`);
+    return lock;
+  }
+  const pid = readFileSync(files.shopPid, 'utf8').trim();
+  throw new Error(
+    `Another shop (process ${pid}) is already running on ${files.folder}: stop it first, or give this one a DATA_DIR of its own.`,
+  );
+}
+
+async function join(
+  files: PostgresFiles,
+  log: (line: string) => void,
+): Promise<{ postmaster: Postmaster; use: FileLock }> {
+  const change = await waitForFileLock(files.changeLock, 'exclusive', () => {
+    log('Waiting for another process that is starting or stopping the database.');
+  });
+  try {
+    const postmaster = await findOrStartPostgres(files, log);
+    return { postmaster, use: await waitForFileLock(files.usersLock, 'shared') };
+  } finally {
+    change.release();
+  }
+}
+
+async function leave(files: PostgresFiles, use: FileLock): Promise<void> {
+  const change = await waitForFileLock(files.changeLock, 'exclusive');
+  try {
+    use.release();
+    const alone = tryFileLock(files.usersLock, 'exclusive');
+    if (!alone) return;
+    try {
+      await stopPostgres(files);
+    } finally {
+      alone.release();
+    }
+  } finally {
+    change.release();
+  }
+}
+
+/** Starts the server again when its process is killed while the shop goes on; the pools reconnect by themselves. */
+function watch(files: PostgresFiles, first: Postmaster, log: (line: string) => void): () => void {
+  let postmaster = first;
+  let busy = false;
+  async function look(): Promise<void> {
+    if (busy || isPostmaster(postmaster.pid, files)) return;
+    busy = true;
+    log('PostgreSQL has ended unexpectedly: starting it again.');
+    const change = await waitForFileLock(files.changeLock, 'exclusive');
+    try {
+      if (!stopped) postmaster = await findOrStartPostgres(files, log, postmaster.port);
+    } catch (error) {
+      log((error as Error).message);
+    } finally {
+      change.release();
+      busy = false;
+    }
+  }
+  let stopped = false;
+  const timer = setInterval(() => void look(), 500);
+  timer.unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}

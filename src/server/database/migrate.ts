@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { type Migration, readMigrations } from './migration-files.ts';
+import type { DatabaseConnection } from './pool.ts';
+
+export type MigrateOptions = {
+  /** The folder of `NNNN_name.sql` files. */
+  directory: string;
+  log: (line: string) => void;
+};
+
+type AppliedMigration = { name: string; checksum: string };
+
+/** Any number that nothing else uses: everyone who migrates this database asks for the same lock. */
+const LOCK = 7_262_753_001;
+
+/**
+ * Brings the database to the newest schema: runs the files it has not seen, in order, each in a transaction of its own
+ * that also records it, and gives the names of those that ran. Of two processes at once, one migrates and the other
+ * waits. A file that fails leaves the schema as it was before that file; a file that was changed after it ran, a file
+ * that comes too late in the order, and a database newer than the folder are refused, each with a sentence.
+ */
+export async function migrate(target: pg.Pool | DatabaseConnection, options: MigrateOptions): Promise<string[]> {
+  const migrations = readMigrations(options.directory);
+  const client = new pg.Client({
+    ...connectionOf(target),
+    application_name: 'migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await lock(client, options.log);
+    await client.query(`create table if not exists public.migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const { rows: applied } = await client.query<AppliedMigration>(
+      'select name, checksum from public.migration order by name',
+    );
+    const pending = findPending(migrations, applied);
+    for (const migration of pending) {
+      await run(client, migration);
+      options.log(`Migrated the database: ${migration.name}.`);
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection of its own: the pool's time limits are not made for changing tables. */
+function connectionOf(target: pg.Pool | DatabaseConnection): pg.ClientConfig {
+  if (!(target instanceof pg.Pool)) return target;
+  const { connectionString, host, port, user, password, database, ssl } = target.options;
+  return { connectionString, host, port, user, password, database, ssl };
+}
+
+async function lock(client: pg.Client, log: (line: string) => void): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+  if (!rows[0]?.locked) {
+    log('Another process is migrating the database: waiting for it.');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  }
+  await client.query("set lock_timeout = '30s'");
+}
+
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const file = files.get(name);
+    if (!file) {
+      throw new Error(
+        `The database is newer than this shop: it has the migration ${name}, which is not here. Start the newer shop.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it ran here. Put it back as it was and write a new file instead.`,
+      );
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last = applied.at(-1)?.name ?? '';
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late)
+    throw new Error(`The migration ${late.name} comes before ${last}, which has already run: give it a later number.`);
+  return pending;
+}
+
+async function run(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    const transaction = await currentTransaction(client);
+    await client.query(sql);
+    if ((await currentTransaction(client)) !== transaction) throw new Error('it begins or ends a transaction itself');
+    await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+async function currentTransaction(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id;
+}

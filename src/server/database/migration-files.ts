@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One file of the migrations folder. The checksum is the same whatever line ends a checkout gives it. */
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** Reads the `NNNN_name.sql` files of a folder in their order; refuses other names, and one number given twice. */
+export function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const [index, name] of names.entries()) {
+    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) {
+      throw new Error(`The migration ${name} needs a name like 0001_first_tables.sql.`);
+    }
+    const before = names[index - 1];
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`The migrations ${before} and ${name} have the same number.`);
+    }
+  }
+  return names.map((name) => {
+    const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { PostgresConnection } from './postgres-server.ts';
+
+/** Where the database is: the embedded server's, or what `DATABASE_URL` says. */
+export type DatabaseConnection = PostgresConnection | { connectionString: string };
+
+export type PoolOptions = {
+  /** The largest number of connections open at once. */
+  max: number;
+  /** Seen in `pg_stat_activity`. */
+  applicationName?: string;
+  /** Told of connections that break while nobody waits for them. */
+  log?: (line: string) => void;
+};
+
+const { builtins } = pg.types;
+const INT8_ARRAY = 1016;
+const NUMERIC_ARRAY = 1231;
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
+
+/**
+ * Makes the pool through which everything speaks to the database. Whole numbers arrive as numbers (an error tells of one
+ * that a number cannot hold), `timestamptz` as Date, `date` as `YYYY-MM-DD`. A statement may take 10 s, a wait for a
+ * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s. A broken connection never ends the process.
+ */
+export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
+  const { max, applicationName = 'shop', log } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: applicationName,
+    types: parsers(),
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
+  // The pool stops listening while a connection is lent out; between two statements nobody else would hear it break.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function parsers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  const list: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+  types.setTypeParser(builtins.INT8, toNumber);
+  types.setTypeParser(builtins.NUMERIC, toNumber);
+  types.setTypeParser(INT8_ARRAY, (text) => list(text).map((item) => (item === null ? null : toNumber(item))));
+  types.setTypeParser(NUMERIC_ARRAY, (text) => list(text).map((item) => (item === null ? null : toNumber(item))));
+  types.setTypeParser(builtins.DATE, (text) => text);
+  return types;
+}
+
+function toNumber(text: string): number {
+  const value = Number(text);
+  const exact = Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (!exact) throw new RangeError(`The database gave the number ${text}, which cannot be held exactly.`);
+  return value;
+}

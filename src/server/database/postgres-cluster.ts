@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { type PostgresFiles, readPassword, writeOwned } from './postgres-files.ts';
+import { launch, type PostgresRunner } from './postgres-runner.ts';
+
+/** The server's own superuser, used for nothing but making the shop's role and database. */
+export const superuser = 'postgres';
+/** The role the shop works as, and the name of its database. It may make databases, and nothing else of the server. */
+export const shopRole = 'shop';
+
+const settingsFile = 'shop.conf';
+
+const run = promisify(execFile);
+
+/** Makes the cluster when there is none. One that was cut short is thrown away and made again. */
+export async function ensureCluster(
+  binaries: PostgresBinaries,
+  files: PostgresFiles,
+  runner: PostgresRunner,
+): Promise<void> {
+  if (existsSync(join(files.cluster, 'PG_VERSION'))) return;
+  rmSync(files.unfinished, { recursive: true, force: true });
+  readPassword(files);
+  try {
+    await initialise(binaries, files, runner, ['--locale=C.UTF-8']);
+  } catch (error) {
+    if (!/locale/i.test((error as { stderr?: string }).stderr ?? '')) throw describeFailure(files, error);
+    // Systems whose C library has no C.UTF-8, such as older macOS.
+    await initialise(binaries, files, runner, ['--locale=C', '--builtin-locale=C.UTF-8']).catch((again) => {
+      throw describeFailure(files, again);
+    });
+  }
+  appendFileSync(join(files.unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
+  renameSync(files.unfinished, files.cluster);
+}
+
+async function initialise(
+  binaries: PostgresBinaries,
+  files: PostgresFiles,
+  runner: PostgresRunner,
+  locale: string[],
+): Promise<void> {
+  const settings = ['--encoding=UTF8', '--locale-provider=builtin', ...locale, `--username=${superuser}`];
+  // The folder keeps other users away from the socket.
+  const authentication = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${files.password}`];
+  const args = ['-D', files.unfinished, ...settings, ...authentication, '--no-instructions'];
+  const { file, args: words, options } = launch(runner, files, binaries.initdb, args);
+  await run(file, words, { ...options, encoding: 'utf8' });
+}
+
+function describeFailure(files: PostgresFiles, error: unknown): Error {
+  const said = ((error as { stderr?: string }).stderr || (error as Error).message)
+    .trim()
+    .split('\n')
+    .slice(-8)
+    .join('\n');
+  return new Error(`PostgreSQL could not make its files in ${files.folder}:\n${said}`, { cause: error });
+}
+
+/**
+ * Writes the settings for this start. They suit a small machine that also runs the shop; what an administrator sets with
+ * `alter system` stands above them.
+ */
+export function writeSettings(
+  files: PostgresFiles,
+  place: { port: number; address: string; socketFolder: string },
+): void {
+  const settings = {
+    listen_addresses: place.address,
+    port: place.port,
+    // A list: the double quotes keep commas and spaces of the path.
+    unix_socket_directories: place.socketFolder && `"${place.socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: 60,
+    shared_buffers: '96MB',
+    work_mem: '4MB',
+    maintenance_work_mem: '32MB',
+    max_wal_size: '256MB',
+    min_wal_size: '32MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // Fewer idle processes.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    max_parallel_workers_per_gather: 0,
+    autovacuum_max_workers: 2,
+    jit: 'off',
+    client_connection_check_interval: '5s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Messages about failed statements quote people's data: only the server's own doings are logged, and tersely.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
+  writeOwned(files, join(files.cluster, settingsFile), `# Written anew at every start.\n${lines.join('\n')}\n`);
+}
+
+/** Makes the shop's role and database where they are missing. */
+export async function ensureDatabase(admin: pg.Client, password: string): Promise<void> {
+  const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [shopRole],
+  );
+  if (!rows[0]?.role) {
+    await admin.query(`create role ${shopRole} login createdb password ${admin.escapeLiteral(password)}`);
+  }
+  if (!rows[0]?.database) await admin.query(`create database ${shopRole} owner ${shopRole}`);
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the embedded PostgreSQL keeps what, all of it inside `<dataDir>/postgres`, which only its owner may enter. */
+export type PostgresFiles = {
+  /** `<dataDir>/postgres`; the socket lies here too. */
+  folder: string;
+  /** PostgreSQL's own data folder. */
+  cluster: string;
+  /** A cluster being made; it is renamed to `cluster` once it is whole. */
+  unfinished: string;
+  log: string;
+  password: string;
+  /** Held by the one shop that serves from this folder. */
+  shopLock: string;
+  shopPid: string;
+  /** Held, shared, by everyone who uses the server. */
+  usersLock: string;
+  /** Held while the server is being looked for, started or stopped. */
+  changeLock: string;
+};
+
+/** Names what is in `<dataDir>/postgres`, makes what is missing, and refuses a folder that belongs to somebody else. */
+export function openPostgresFiles(dataDir: string): PostgresFiles {
+  const folder = join(dataDir, 'postgres');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    refuseForeignOwner(folder);
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+    const files = nameFiles(realpathSync(folder));
+    for (const lock of [files.shopLock, files.usersLock, files.changeLock]) {
+      if (!existsSync(lock)) writeOwned(files, lock, '');
+    }
+    return files;
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code) throw error;
+    throw new Error(`The folder ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function refuseForeignOwner(folder: string): void {
+  const owner = statSync(folder).uid;
+  const me = process.geteuid?.();
+  if (me === undefined || me === 0 || me === owner) return;
+  throw new Error(`The folder ${folder} belongs to user number ${owner}: run this as that user, or change its owner.`);
+}
+
+function nameFiles(folder: string): PostgresFiles {
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    unfinished: join(folder, 'cluster.unfinished'),
+    log: join(folder, 'server.log'),
+    password: join(folder, 'password'),
+    shopLock: join(folder, 'shop.lock'),
+    shopPid: join(folder, 'shop.pid'),
+    usersLock: join(folder, 'users.lock'),
+    changeLock: join(folder, 'change.lock'),
+  };
+}
+
+/** Writes a file for its owner alone; root writes it for the owner of the folder. */
+export function writeOwned(files: PostgresFiles, path: string, text: string): void {
+  writeFileSync(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' });
+  if (process.geteuid?.() === 0) {
+    const { uid, gid } = statSync(files.folder);
+    chownSync(path, uid, gid);
+  }
+}
+
+/** The password of the server's roles, made at random on first use. Only connections by TCP need it. */
+export function readPassword(files: PostgresFiles): string {
+  if (!existsSync(files.password)) writeOwned(files, files.password, randomBytes(24).toString('hex'));
+  return readFileSync(files.password, 'utf8').trim();
+}

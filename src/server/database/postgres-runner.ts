@@ -1,0 +1,112 @@
+import { execFile, execFileSync, type SpawnOptions } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { PostgresFiles } from './postgres-files.ts';
+
+/** How a program of PostgreSQL is to be run here: the words put before it, and the user it runs as. */
+export type PostgresRunner = { prefix: string[]; uid?: number; gid?: number };
+
+type Account = { name: string; uid: number; gid: number };
+
+const run = promisify(execFile);
+const direct: PostgresRunner = { prefix: [] };
+
+/**
+ * Finds a way to run PostgreSQL, which refuses root. Root runs it in a user namespace, where it looks like an ordinary
+ * user while the files stay root's; where namespaces are forbidden, it runs as another user, who is given the files.
+ */
+export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFiles): Promise<PostgresRunner> {
+  if (process.platform === 'win32') return direct;
+  const accounts = readAccounts();
+  if (process.geteuid?.() !== 0) {
+    if (hasName()) return direct;
+    const named = inNamespace(accounts);
+    return (await works(named, binaries, files.folder)) ? named : direct;
+  }
+  const { uid, gid } = statSync(files.folder);
+  if (uid !== 0) return { prefix: [], uid, gid };
+  const namespace = inNamespace(accounts);
+  if (await works(namespace, binaries, files.folder)) return namespace;
+  for (const account of otherUsers(accounts, files)) {
+    const runner = { prefix: [], uid: account.uid, gid: account.gid };
+    if (await works(runner, binaries, dirname(files.folder))) {
+      giveFolder(files, account);
+      return runner;
+    }
+  }
+  throw new Error(
+    `PostgreSQL refuses to run as root, root may not make a user namespace here, and no other user can reach ${files.folder}: ` +
+      'start the shop as an ordinary user, or from a folder that others may enter, or set DATABASE_URL.',
+  );
+}
+
+/** The command line and the options for `spawn`: an environment of its own, so that no LANG, HOME or PG… leaks in. */
+export function launch(
+  runner: PostgresRunner,
+  files: PostgresFiles,
+  program: string,
+  args: string[],
+): { file: string; args: string[]; options: SpawnOptions } {
+  const [file = program, ...rest] = [...runner.prefix, program, ...args];
+  const { uid, gid } = runner;
+  return { file, args: rest, options: { cwd: files.folder, env: cleanEnvironment(), uid, gid, windowsHide: true } };
+}
+
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept: NodeJS.ProcessEnv = {};
+  if (process.platform === 'win32') {
+    for (const name of ['SystemRoot', 'TEMP', 'TMP', 'PATH']) kept[name] = process.env[name];
+    return kept;
+  }
+  return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** initdb wants a user with a name, in the namespace as well. */
+function inNamespace(accounts: Account[]): PostgresRunner {
+  const id = accounts.find((account) => account.uid !== 0)?.uid ?? 65534;
+  return { prefix: ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`] };
+}
+
+async function works(runner: PostgresRunner, binaries: PostgresBinaries, folder: string): Promise<boolean> {
+  const probe = ['-c', '"$1" --version && cd "$2"', 'sh', binaries.postgres, folder];
+  const [file = '', ...args] = [...runner.prefix, '/bin/sh', ...probe];
+  const { uid, gid } = runner;
+  return run(file, args, { cwd: '/', env: cleanEnvironment(), uid, gid }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function otherUsers(accounts: Account[], files: PostgresFiles): Account[] {
+  const parent = statSync(dirname(files.folder));
+  const named = ['postgres', 'nobody'].flatMap((name) => accounts.filter((account) => account.name === name));
+  return [{ name: 'owner', uid: parent.uid, gid: parent.gid }, ...named].filter((account) => account.uid !== 0);
+}
+
+function giveFolder(files: PostgresFiles, account: Account): void {
+  execFileSync('chown', ['-R', '-h', `${account.uid}:${account.gid}`, files.folder]);
+  chownSync(files.folder, account.uid, account.gid);
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function readAccounts(): Account[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length > 3)
+      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  } catch {
+    return [];
+  }
+}

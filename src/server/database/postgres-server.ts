@@ -1,0 +1,165 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { ensureCluster, ensureDatabase, shopRole, superuser, writeSettings } from './postgres-cluster.ts';
+import { type PostgresFiles, readPassword } from './postgres-files.ts';
+import { chooseRunner, launch } from './postgres-runner.ts';
+import { isPostmaster, markPostmasterGone, type Postmaster, readPostmaster, socketPath } from './postmaster.ts';
+
+/** Spread into `new pg.Pool(…)`. `host` is a folder when the connection goes through a socket. */
+export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string };
+
+type Place = { host: string; port: number };
+type Log = (line: string) => void;
+
+const run = promisify(execFile);
+const LONGEST_SOCKET_PATH = 107;
+const RECOVERY_LIMIT = 10 * 60_000;
+const ORPHANS_LIMIT = 15_000;
+
+/** Finds the server that runs on these files, or starts it. The caller holds the change lock. */
+export async function findOrStartPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {
+  const found = readPostmaster(files);
+  if (found) {
+    if (await waitUntilReady(files, found, log, () => isPostmaster(found.pid, files))) return found;
+    markPostmasterGone(files, found);
+  }
+  return startPostgres(files, log, port);
+}
+
+/** How the shop connects to this server. */
+export function shopConnection(files: PostgresFiles, { host, port }: Place): PostgresConnection {
+  const connection = { host, port, user: shopRole, database: shopRole };
+  return host === files.folder ? connection : { ...connection, password: readPassword(files) };
+}
+
+/** Stops the server: open transactions are rolled back, the rest is written out. The caller holds the change lock. */
+export async function stopPostgres(files: PostgresFiles): Promise<void> {
+  if (!readPostmaster(files)) return;
+  const binaries = findPostgresBinaries();
+  const args = ['stop', '-D', files.cluster, '-m', 'fast', '-w', '-t', '60', '-s'];
+  const { file, args: words, options } = launch(await chooseRunner(binaries, files), files, binaries.pgCtl, args);
+  await run(file, words, { ...options, encoding: 'utf8' }).catch((error) => {
+    const left = readPostmaster(files);
+    if (left && isPostmaster(left.pid, files))
+      throw new Error(`PostgreSQL did not stop: ${error.message}`, { cause: error });
+  });
+}
+
+async function startPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {
+  const binaries = findPostgresBinaries();
+  const runner = await chooseRunner(binaries, files);
+  await ensureCluster(binaries, files, runner);
+  rotateLog(files);
+  for (const giveUp = Date.now() + ORPHANS_LIMIT; ; ) {
+    const place = await choosePlace(files, port);
+    const bySocket = place.host === files.folder;
+    writeSettings(files, {
+      port: place.port,
+      address: bySocket ? '' : place.host,
+      socketFolder: bySocket ? place.host : '',
+    });
+    const from = existsSync(files.log) ? statSync(files.log).size : 0;
+    const child = spawnPostmaster(files, launch(runner, files, binaries.postgres, ['-D', files.cluster]));
+    if (await waitUntilReady(files, place, log, () => isRunning(child))) {
+      const postmaster = readPostmaster(files);
+      if (postmaster) return postmaster;
+    }
+    const said = existsSync(files.log) ? readFileSync(files.log).subarray(from).toString().trim() : '';
+    // What a killed server left running leaves by itself; a port can be taken by somebody else in between.
+    if (!/still in use|already in use/.test(said) || Date.now() > giveUp) {
+      throw new Error(
+        `PostgreSQL did not start. Its log, ${files.log}, says:\n${said.split('\n').slice(-8).join('\n')}`,
+      );
+    }
+    await pause(200);
+  }
+}
+
+function spawnPostmaster(files: PostgresFiles, { file, args, options }: ReturnType<typeof launch>): ChildProcess {
+  const output = openSync(files.log, 'a', 0o600);
+  try {
+    // A session of its own: Ctrl-C in the terminal must reach the shop alone, which still needs its database to finish.
+    const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] });
+    child.on('error', () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(output);
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** True once the server takes connections and holds the shop's database; false when its process is gone before. */
+async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, lives: () => boolean): Promise<boolean> {
+  let told = Date.now();
+  for (const giveUp = Date.now() + RECOVERY_LIMIT; Date.now() < giveUp; ) {
+    const living = lives();
+    const admin = await connectAsAdmin(files, place);
+    if (admin) {
+      await ensureDatabase(admin, readPassword(files)).finally(() => admin.end());
+      return true;
+    }
+    if (!living) return false;
+    if (Date.now() - told > 5000) {
+      log('PostgreSQL is still starting; after a crash it first brings its files in order.');
+      told = Date.now();
+    }
+    await pause(10);
+  }
+  throw new Error(`PostgreSQL takes no connections. Its log is ${files.log}.`);
+}
+
+const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
+
+async function connectAsAdmin(files: PostgresFiles, { host, port }: Place): Promise<pg.Client | undefined> {
+  const password = readPassword(files);
+  const admin = new pg.Client({
+    host,
+    port,
+    user: superuser,
+    database: 'postgres',
+    password,
+    connectionTimeoutMillis: 5000,
+  });
+  admin.on('error', () => {});
+  try {
+    await admin.connect();
+    return admin;
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (NOT_YET.has(code ?? '') || /terminated|timeout/i.test(message)) return undefined;
+    throw new Error(`The embedded PostgreSQL refuses the connection: ${message}.`, { cause: error });
+  }
+}
+
+async function choosePlace(files: PostgresFiles, port?: number): Promise<Place> {
+  const fits = Buffer.byteLength(socketPath(files.folder)) <= LONGEST_SOCKET_PATH;
+  if (fits && process.platform !== 'win32') return { host: files.folder, port: 5432 };
+  return { host: '127.0.0.1', port: await findFreePort(port) };
+}
+
+function findFreePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', (error) => (wanted ? resolve(findFreePort()) : reject(error)));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function rotateLog(files: PostgresFiles): void {
+  if (existsSync(files.log) && statSync(files.log).size > 5_000_000) renameSync(files.log, `${files.log}.1`);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

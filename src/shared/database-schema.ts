@@ -1,0 +1,130 @@
+// Written by `npm run db:types` from database/migrations: change those, not this.
+import type { Generated } from 'kysely';
+
+export interface AccountTable {
+  uid: string;
+  email: string;
+  name: string;
+  provider: string;
+  email_verified: Generated<boolean>;
+  role: Generated<string>;
+  disabled_at: Date | null;
+  tokens_valid_from: Date | null;
+  created_at: Generated<Date>;
+  last_signed_in_at: Date | null;
+}
+
+export interface AllowanceGrantTable {
+  id: Generated<string>;
+  account_uid: string;
+  product_id: string;
+  year: number;
+  units: number;
+  reason: string;
+  granted_by: string;
+  granted_at: Generated<Date>;
+}
+
+export interface AuditEntryTable {
+  id: Generated<string>;
+  at: Generated<Date>;
+  actor_uid: string;
+  action: string;
+  subject: string;
+  details: Generated<unknown>;
+}
+
+export interface CartLineTable {
+  account_uid: string;
+  product_id: string;
+  quantity: number;
+  added_at: Generated<Date>;
+}
+
+export interface InstallationTable {
+  fact: string;
+  value: string;
+  recorded_at: Generated<Date>;
+}
+
+export interface KeptAddressTable {
+  account_uid: string;
+  address: unknown;
+}
+
+export interface OrderLineTable {
+  order_id: string;
+  product_id: string;
+  name: string;
+  picture_hash: string;
+  price_at_purchase: number;
+  quantity: number;
+}
+
+export interface OrderRequestTable {
+  account_uid: string;
+  key: string;
+  body_hash: string;
+  order_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface PictureTable {
+  hash: string;
+  created_at: Generated<Date>;
+}
+
+export interface PictureRenditionTable {
+  picture_hash: string;
+  width: number;
+  bytes: Buffer;
+}
+
+export interface ProductTable {
+  id: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  price: number;
+  category: Generated<string>;
+  picture_hash: string;
+  stock: number | null;
+  yearly_limit: number | null;
+  version: Generated<number>;
+  archived_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface ShopOrderTable {
+  id: Generated<string>;
+  account_uid: string;
+  placed_at: Date;
+  year: number;
+  total: number;
+  address: unknown;
+  deleted_at: Date | null;
+}
+
+export interface YearlyPurchaseTable {
+  account_uid: string;
+  product_id: string;
+  year: number;
+  bought: number;
+  allowed: number | null;
+}
+
+/** Every table and view by the name that a query gives it. */
+export interface Database {
+  account: AccountTable;
+  allowance_grant: AllowanceGrantTable;
+  audit_entry: AuditEntryTable;
+  cart_line: CartLineTable;
+  installation: InstallationTable;
+  kept_address: KeptAddressTable;
+  order_line: OrderLineTable;
+  order_request: OrderRequestTable;
+  picture: PictureTable;
+  picture_rendition: PictureRenditionTable;
+  product: ProductTable;
+  shop_order: ShopOrderTable;
+  yearly_purchase: YearlyPurchaseTable;
+}
