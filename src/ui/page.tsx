@@ -2,23 +2,31 @@ import type { ReactNode } from 'react';
 
 type PageProps = {
   title: ReactNode;
+  /** One or two sentences below the title. */
   lead?: ReactNode;
+  /** Buttons beside the title. */
   actions?: ReactNode;
+  /** Forms and short texts read better in a narrow column. */
+  narrow?: boolean;
   children?: ReactNode;
 };
 
-/** A page's heading and body. The heading takes the focus after a navigation. */
-export function Page({ title, lead, actions, children }: PageProps) {
+/** A page's heading and body. The heading takes the focus after a navigation (`useFocusAfterNavigation`). */
+export function Page({ title, lead, actions, narrow, children }: PageProps) {
   return (
-    <div className="page">
-      <header>
-        <h1 tabIndex={-1} data-page-title>
-          {title}
-        </h1>
-        {lead && <p>{lead}</p>}
-        {actions}
-      </header>
-      {children}
+    <div className="wrap py-8 sm:py-12">
+      <div className={narrow ? 'mx-auto max-w-xl' : ''}>
+        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-title">
+              {title}
+            </h1>
+            {lead && <p className="mt-3 max-w-[68ch] text-ink-soft text-lg">{lead}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </header>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'bg-sand-strong text-ink',
+  primary: 'bg-teal-soft text-teal-strong',
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

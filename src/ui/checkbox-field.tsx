@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { FieldError, type FieldProps, useField } from './field.tsx';
+
+type CheckboxFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
+
+export function CheckboxField({ label, error, hint, className = '', ...input }: CheckboxFieldProps) {
+  const { ids, control } = useField({ id: input.id, error, hint });
+  return (
+    <div>
+      <label htmlFor={ids.input} className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" {...input} {...control} className={`size-6 shrink-0 accent-teal ${className}`} />
+        {label}
+      </label>
+      <FieldError id={ids.error} error={error} />
+      {hint && (
+        <p id={ids.hint} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  question: ReactNode;
+  /** What follows from it, or a field for a reason. */
+  children?: ReactNode;
+  confirmLabel: ReactNode;
+  /** The caller closes the dialog when what was confirmed is done. */
+  onConfirm: () => void;
+  danger?: boolean;
+  busy?: boolean;
+};
+
+/** Asks before something that cannot be taken back easily; the way back has the first focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, question, children, confirmLabel, onConfirm, danger, busy } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={question}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} data-autofocus>
+            {m.ui_cancel()}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

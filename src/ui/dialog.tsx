@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import * as m from '../messages/messages.js';
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Escape, a press outside and the close button; set `open` to false in it. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The buttons at its end; the last is the main one. */
+  actions?: ReactNode;
+};
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: it holds the focus, and gives it back when it closes.
+ * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
+ */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const { dialog, onPointerDown, onClick } = useModal(open, onClose);
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, through onCancel
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise"
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
+        <h2 id={titleId} tabIndex={-1} className="pt-1.5 text-heading">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+        >
+          <X aria-hidden="true" size={22} />
+          <span className="sr-only">{m.ui_close()}</span>
+        </button>
+      </div>
+      <div className="overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{open && children}</div>
+      {actions && (
+        <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+          {actions}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Opens and closes the element with `open`; a press counts as outside only when it begins and ends there. */
+function useModal(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (!open) {
+      element.close();
+      return;
+    }
+    if (!element.open) element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
+    first?.focus();
+  }, [open]);
+
+  return {
+    dialog,
+    onPointerDown(event: PointerEvent) {
+      pressedOutside.current = event.target === dialog.current;
+    },
+    onClick(event: MouseEvent) {
+      if (pressedOutside.current && event.target === dialog.current) onClose();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  /** The address of a drawing; it is decoration, the title says it. */
+  picture?: string;
+  title: ReactNode;
+  /** A kind sentence and the ways on. */
+  children?: ReactNode;
+};
+
+export function EmptyState({ picture, title, children }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-8 text-center">
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={320}
+          height={240}
+          loading="lazy"
+          className="h-auto w-64 rounded-xl dark:brightness-90"
+        />
+      )}
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import * as m from '../messages/messages.js';
+
+/** What every field takes besides the attributes of its input. */
+export type FieldProps = {
+  label: ReactNode;
+  /** What is wrong with it; shown below the input and read out with it. */
+  error?: string;
+  /** Help that is always there. */
+  hint?: ReactNode;
+  /** Says so beside the label. */
+  optional?: boolean;
+};
+
+/** The ids that tie an input to its label, hint and error. */
+export function useField({ id, error, hint }: { id?: string } & Pick<FieldProps, 'error' | 'hint'>) {
+  const generated = useId();
+  const inputId = id ?? generated;
+  const ids = { input: inputId, hint: `${inputId}-hint`, error: `${inputId}-error` };
+  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
+  return {
+    ids,
+    control: { id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  };
+}
+
+/** The look of a text input, a select or a text area. */
+export const inputLook =
+  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-ink placeholder:text-ink-soft ' +
+  'aria-invalid:border-2 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sand disabled:opacity-70';
+
+type FieldFrameProps = FieldProps & { ids: ReturnType<typeof useField>['ids']; children: ReactNode };
+
+/** Label above, hint and error below. */
+export function FieldFrame({ label, error, hint, optional, ids, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={ids.input} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> {m.ui_optional()}</span>}
+      </label>
+      {children}
+      <FieldError id={ids.error} error={error} />
+      {hint && (
+        <p id={ids.hint} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import * as m from '../messages/messages.js';
+
+type QuantityStepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  /** What is counted, for instance the product's name. */
+  label: string;
+  disabled?: boolean;
+};
+
+/** A whole number with a step down and a step up; it can be typed, too. It has no upper bound (specification, section 4). */
+export function QuantityStepper({ value, onChange, min = 1, label, disabled = false }: QuantityStepperProps) {
+  // What is being typed may be no number yet; the last good one holds until then.
+  const [draft, setDraft] = useState<string | null>(null);
+  const atMin = value <= min;
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const text = event.target.value.replace(/\D/g, '').slice(0, 6);
+    setDraft(text);
+    if (text !== '' && Number(text) >= min) onChange(Number(text));
+  }
+
+  return (
+    <fieldset
+      className="inline-flex items-center rounded-full border border-line-strong bg-surface"
+      disabled={disabled}
+    >
+      <legend className="sr-only">{m.ui_quantity_of({ label })}</legend>
+      <StepButton label={m.ui_quantity_less()} unavailable={atMin} onStep={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" size={18} />
+      </StepButton>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={m.ui_quantity()}
+        value={draft ?? String(value)}
+        onChange={type}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(null)}
+        className="h-11 w-12 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+      />
+      <span className="sr-only" aria-live="polite">
+        {draft === null ? value : ''}
+      </span>
+      <StepButton label={m.ui_quantity_more()} onStep={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" size={18} />
+      </StepButton>
+    </fieldset>
+  );
+}
+
+type StepButtonProps = { label: string; unavailable?: boolean; onStep: () => void; children: ReactNode };
+
+/** Stays focusable where there is nothing to step to, so that the focus is not lost at the lowest number. */
+function StepButton({ label, unavailable, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={unavailable || undefined}
+      onClick={() => !unavailable && onStep()}
+      className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sand disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}

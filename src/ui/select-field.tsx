@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps, inputLook, useField } from './field.tsx';
+
+type SelectFieldProps = FieldProps & ComponentProps<'select'>;
+
+/** A choice from a closed list; its children are the `<option>`s. */
+export function SelectField({ label, error, hint, optional, className = '', ...select }: SelectFieldProps) {
+  const { ids, control } = useField({ id: select.id, error, hint });
+  return (
+    <FieldFrame label={label} error={error} hint={hint} optional={optional} ids={ids}>
+      <span className="relative block">
+        <select {...select} {...control} className={`${inputLook} appearance-none pr-10 ${className}`} />
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="pointer-events-none absolute top-3 right-3 text-ink-soft"
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as m from '../messages/messages.js';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const tones = { success: 'text-success', error: 'text-danger', info: 'text-teal' };
+
+type ToastCardProps = {
+  id: number;
+  text: string;
+  kind: ToastKind;
+  durationMs: number;
+  onDismiss: (id: number) => void;
+};
+
+/** One message; it waits while the pointer or the focus is on it. */
+export function ToastCard({ id, text, kind, durationMs, onDismiss }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onDismiss(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, id, durationMs, onDismiss]);
+  const Icon = icons[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding it is a courtesy; everything it does is in the button
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm shadow-raised"
+    >
+      <Icon aria-hidden="true" size={20} className={`mt-3 shrink-0 ${tones[kind]}`} />
+      <p className="grow py-2.5">{text}</p>
+      <button
+        type="button"
+        onClick={() => onDismiss(id)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <X aria-hidden="true" size={18} />
+        <span className="sr-only">{m.ui_dismiss()}</span>
+      </button>
+    </div>
+  );
+}
