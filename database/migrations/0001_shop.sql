@@ -1,4 +1,5 @@
 -- The shop's own tables. Rules that must never break are constraints here, not only code.
+-- Ids are version 7: their order is the order in which rows were made, so "newest first" is "id desc".
 
 create table account (
   uid text primary key check (length(uid) between 1 and 200),
@@ -52,14 +53,13 @@ create table product (
   category text not null default '' check (length(category) <= 80),
   picture_hash text not null references picture,
   -- null: unlimited
-  stock integer constraint stock_in_range check (stock between 0 and 1000000),
+  stock integer constraint stock_not_negative check (stock >= 0),
   -- null: none
   yearly_limit integer constraint yearly_limit_in_range check (yearly_limit between 1 and 1000000),
   version integer not null default 1,
   archived_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index product_newest on product (created_at desc, id desc) where archived_at is null;
 create index product_category on product (category) where archived_at is null;
 
 create table cart_line (
@@ -85,8 +85,8 @@ create table shop_order (
   address jsonb not null,
   deleted_at timestamptz
 );
-create index shop_order_of_account on shop_order (account_uid, placed_at desc, id desc) where deleted_at is null;
-create index shop_order_newest on shop_order (placed_at desc, id desc) where deleted_at is null;
+create index shop_order_of_account on shop_order (account_uid, id desc) where deleted_at is null;
+create index shop_order_not_deleted on shop_order (id desc) where deleted_at is null;
 
 create table order_line (
   order_id uuid not null references shop_order,

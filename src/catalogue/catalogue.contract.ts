@@ -94,6 +94,9 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ category: line(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
+  categories: endpoint('visitor')
+    .route({ method: 'GET', path: '/categories', summary: 'The categories in use' })
+    .output(z.array(z.string())),
   create: endpoint('admin', multipart)
     .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Creates a product (multipart)' })
     .errors(refusals('NOT_AN_IMAGE'))

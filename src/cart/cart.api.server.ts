@@ -1,0 +1,52 @@
+import { implement } from '@orpc/server';
+import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { ordersContract } from '../orders/orders.contract.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { cartContract } from './cart.contract.ts';
+import { deleteLines, isInCart, readCart, setCartLines } from './cart.store.server.ts';
+import { placeOrder } from './checkout.server.ts';
+
+const api = implement(cartContract).$context<ApiContext>();
+
+export const cartApi = api.router({
+  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid)),
+  set: api.set.handler(async ({ context, input }) => {
+    const { uid } = callerOf(context);
+    await setCartLines(context.db, uid, input.items, jakartaYear(context.now()));
+    return readCart(context.db, uid);
+  }),
+  remove: api.remove.handler(async ({ context, input }) => {
+    const { uid } = callerOf(context);
+    await deleteLines(context.db, uid, [input.productId]);
+    return readCart(context.db, uid);
+  }),
+  check: api.check.handler(async ({ context, input }) => ({
+    exists: await isInCart(context.db, callerOf(context).uid, input.productId),
+  })),
+  purchaseCount: api.purchaseCount.handler(async ({ context, input }) => {
+    const { uid } = callerOf(context);
+    if (input.userId !== undefined && input.userId !== uid) throw new ShopError('FORBIDDEN');
+    const allowances = await allowancesOf(context.db, uid, [input.productId], jakartaYear(context.now()));
+    const allowance = allowances.get(input.productId.toLowerCase());
+    if (!allowance) throw new ShopError('NOT_FOUND');
+    return { totalPurchased: allowance.bought, limit: allowance.limit };
+  }),
+});
+
+/** Placing an order: declared with the orders, done here, where the cart is. */
+export const placeOrderApi = implement(ordersContract)
+  .$context<ApiContext>()
+  .place.handler(async ({ context, input }) => {
+    const { uid } = callerOf(context);
+    if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
+    const order = await placeOrder(context.db, {
+      accountUid: uid,
+      request: input.body,
+      idempotencyKey: input.headers['idempotency-key'],
+      now: context.now(),
+    });
+    context.catalogueChanged();
+    return order;
+  });

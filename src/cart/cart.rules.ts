@@ -1,0 +1,47 @@
+import type { ErrorDetails } from '../shared/shop-error.ts';
+
+/** What decides how much of a product a shopper may have: `stock` null is unlimited, `limit` null is no yearly limit. */
+export type Purchasable = {
+  name: string;
+  stock: number | null;
+  archived: boolean;
+  bought: number;
+  limit: number | null;
+};
+
+export type Refusal = { code: 'PRODUCT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED'; details: ErrorDetails };
+
+/** Why a shopper may not have that many units, or null: they may (specification, section 5: add to cart). */
+export function refusalOf(product: Purchasable, quantity: number): Refusal | null {
+  if (product.archived) return { code: 'PRODUCT_UNAVAILABLE', details: { product: product.name } };
+  if (product.limit !== null && product.bought + quantity > product.limit) {
+    return {
+      code: 'ALLOWANCE_EXCEEDED',
+      details: { product: product.name, limit: product.limit, bought: product.bought },
+    };
+  }
+  if (product.stock !== null && quantity > product.stock) {
+    return { code: 'OUT_OF_STOCK', details: { product: product.name, left: product.stock } };
+  }
+  return null;
+}
+
+/** The sum of a cart's lines in whole rupiah; shipping is always free. */
+export function cartTotal(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
+/** One quantity a product: what stands on two lines of a request counts together (decisions, 12). */
+export function sumByProduct(items: readonly { productId: string; quantity: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return sums;
+}
+
+/** How many units are left this year, or null where nothing limits them. */
+export function allowanceLeft(bought: number, limit: number | null): number | null {
+  return limit === null ? null : Math.max(0, limit - bought);
+}

@@ -1,0 +1,12 @@
+/** The widths, in pixels, that each picture is kept in. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+/** Where the rendition of a picture is served; the address changes with the bytes, so it can be kept for ever. */
+export function pictureAddress(hash: string, width: (typeof pictureWidths)[number] = 640): string {
+  return `/pictures/${hash}/${width}.webp`;
+}
+
+/** The `srcset` for a product's `image`. */
+export function pictureSources(image: string): string {
+  return pictureWidths.map((width) => `${image.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`).join(', ');
+}

@@ -1,0 +1,38 @@
+import { implement } from '@orpc/server';
+import { allows } from '../shared/access.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { grantUnits } from './allowance.store.server.ts';
+import { deleteOrder, keptAddress, listOrders } from './order.store.server.ts';
+import { ordersContract } from './orders.contract.ts';
+
+const api = implement(ordersContract).$context<ApiContext>();
+
+/** Everything about orders but placing one, which needs the cart and lives there. */
+export const ordersApi = {
+  history: api.history.handler(async ({ context, input }) => {
+    const caller = callerOf(context);
+    const { userId } = input.params;
+    // Also for a user who does not exist: nobody learns who does.
+    if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
+    const path = `/api/orders/${encodeURIComponent(userId)}`;
+    const { orders, link } = await listOrders(context.db, path, input.query, userId);
+    return { headers: { link }, body: orders };
+  }),
+  all: api.all.handler(async ({ context, input }) => {
+    const { orders, link } = await listOrders(context.db, '/api/orders/all', input.query);
+    return { headers: { link }, body: orders };
+  }),
+  delete: api.delete.handler(async ({ context, input }) => {
+    await deleteOrder(context.db, callerOf(context).uid, input.orderId, input.reason, context.now());
+    context.catalogueChanged();
+    return { _id: input.orderId };
+  }),
+  keptAddress: api.keptAddress.handler(async ({ context }) => ({
+    address: await keptAddress(context.db, callerOf(context).uid),
+  })),
+  grant: api.grant.handler(async ({ context, input }) => {
+    await grantUnits(context.db, callerOf(context).uid, input);
+    return { granted: input.units };
+  }),
+};

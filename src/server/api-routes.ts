@@ -1,0 +1,125 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, call, isProcedure } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '../contract.ts';
+import { allows } from '../shared/access.ts';
+import type { ApiContext, Caller } from '../shared/api-context.ts';
+import type { EndpointMeta, Guarded } from '../shared/contract-builder.ts';
+import { localeOf } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { api } from './api.ts';
+import { toShopError } from './failure.ts';
+import { readMultipart } from './multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+/** One endpoint of the contract as the server sees it. */
+export type Endpoint = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, in the contract's notation: `/orders/{userId}`. */
+  path: string;
+  meta: EndpointMeta;
+  procedure: AnyContractProcedure;
+};
+
+/** The contract, endpoint by endpoint. */
+export function endpointsOf(router: Guarded = contract, prefix: string[] = []): Endpoint[] {
+  return Object.entries(router).flatMap(([key, entry]) => {
+    if (!isContractProcedure(entry)) return endpointsOf(entry as Guarded, [...prefix, key]);
+    const { route, meta } = entry['~orpc'];
+    if (!route.path || !route.method) throw new Error(`${key} has no path or method`);
+    return [
+      {
+        name: [...prefix, key].join('.'),
+        method: route.method as Endpoint['method'],
+        path: route.path,
+        meta,
+        procedure: entry,
+      },
+    ];
+  });
+}
+
+export type ApiRoutes = {
+  /** Who a bearer token stands for, at this moment. */
+  callerOf: (token: string) => Promise<Caller>;
+  accessOf: (caller: Caller) => 'account' | 'customer' | 'staff' | 'admin';
+  context: Omit<ApiContext, 'caller' | 'locale'>;
+};
+
+/**
+ * Serves every endpoint of the contract under `/api`, one route each. Who may call is decided here and nowhere else,
+ * before a body is read; input and output are checked against the contract by the call itself.
+ */
+export function registerApi(app: FastifyInstance, { callerOf, accessOf, context }: ApiRoutes): void {
+  for (const endpoint of endpointsOf()) {
+    const { name, method, path, meta } = endpoint;
+    const procedure = procedureNamed(name);
+    app.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: meta.bodyLimit ?? 64 * 1024,
+      onRequest: async (request) => {
+        if (meta.access === 'visitor') return;
+        const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+        if (!token) throw unauthenticated(name);
+        const caller = await callerOf(token).catch((error) => {
+          throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
+        });
+        if (!allows(accessOf(caller), meta.access))
+          throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
+        request.caller = caller;
+      },
+      handler: async (request, reply) => {
+        const detailed = endpoint.procedure['~orpc'].route.inputStructure === 'detailed';
+        const locale = localeOf(request.headers['accept-language']);
+        const input = await inputOf(request, method, detailed);
+        const output = await call(procedure, input, { context: { ...context, caller: request.caller, locale } }).catch(
+          (error: unknown) => {
+            throw toShopError(error, locale, detailed ? 1 : 0);
+          },
+        );
+        reply.header('cache-control', meta.access === 'visitor' ? 'no-cache' : 'no-store');
+        const { route } = endpoint.procedure['~orpc'];
+        if (route.outputStructure !== 'detailed') return reply.status(route.successStatus ?? 200).send(output);
+        const { headers, body } = output as { headers: Record<string, string | undefined>; body: unknown };
+        for (const [header, value] of Object.entries(headers)) if (value) reply.header(header, value);
+        return reply.send(body);
+      },
+    });
+  }
+}
+
+function procedureNamed(name: string): AnyProcedure {
+  let found: unknown = api;
+  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
+  if (!isProcedure(found)) throw new Error(`the contract names ${name}, which nothing implements`);
+  return found;
+}
+
+function unauthenticated(name: string): ShopError {
+  const slice = name.split('.')[0];
+  return new ShopError('UNAUTHENTICATED', slice === 'cart' || slice === 'orders' ? { sentence: slice } : {});
+}
+
+async function inputOf(request: FastifyRequest, method: Endpoint['method'], detailed: boolean): Promise<unknown> {
+  const params = request.params as Record<string, string>;
+  const query = request.query as Record<string, unknown>;
+  const body = request.isMultipart() ? await readMultipart(request) : request.body;
+  if (detailed) return { params, query, headers: request.headers, body };
+  const fields = method === 'GET' ? query : body;
+  if (fields === undefined || fields === null)
+    return Object.keys(params).length > 0 || method !== 'GET' ? { ...params } : undefined;
+  if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
+  const clash = Object.keys(params).find((key) => key in fields);
+  if (clash)
+    throw new ShopError('INVALID_INPUT', { issues: [{ field: clash, message: 'is part of the address already' }] });
+  return Object.keys(fields).length + Object.keys(params).length === 0 && method === 'GET'
+    ? undefined
+    : { ...fields, ...params };
+}

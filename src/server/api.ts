@@ -1,0 +1,12 @@
+import { cartApi, placeOrderApi } from '../cart/cart.api.server.ts';
+import { catalogueApi } from '../catalogue/catalogue.api.server.ts';
+import { identityApi } from '../identity/identity.api.server.ts';
+import { ordersApi } from '../orders/orders.api.server.ts';
+
+/** Every endpoint of the contract, with what it does. */
+export const api = {
+  identity: identityApi,
+  products: catalogueApi,
+  cart: cartApi,
+  orders: { ...ordersApi, place: placeOrderApi },
+};

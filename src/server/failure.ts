@@ -1,0 +1,99 @@
+import { ORPCError } from '@orpc/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../shared/error-codes.ts';
+import { errorMessage } from '../shared/error-messages.ts';
+import { type InputIssue, issueField, issueMessage } from '../shared/input-issues.ts';
+import { type Locale, localeOf } from '../shared/locales.ts';
+import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
+
+// Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
+const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006)$/;
+const systemAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const poolAway =
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|driver has already been destroyed/;
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'INVALID_INPUT',
+  FST_PARTS_LIMIT: 'INVALID_INPUT',
+  FST_FIELDS_LIMIT: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+};
+
+/** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
+export function toShopError(error: unknown, locale: Locale, envelope = 0): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    const issues = (error.data as { issues?: InputIssue[] } | undefined)?.issues ?? [];
+    return new ShopError('INVALID_INPUT', {
+      issues: issues.map((issue) => ({ field: issueField(issue, envelope), message: issueMessage(issue, locale) })),
+    });
+  }
+  const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
+  if (code && fastifyCodes[code])
+    return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code], locale), error);
+  if ((code && (databaseAway.test(code) || systemAway.has(code))) || poolAway.test(message)) {
+    return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);
+  }
+  if (statusCode === 503) return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new ShopError('INVALID_INPUT', bodyIssue('INVALID_INPUT', locale), error);
+  return new ShopError('INTERNAL', {}, error);
+}
+
+function bodyIssue(code: ErrorCode, locale: Locale): ErrorDetails {
+  return code === 'INVALID_INPUT'
+    ? { issues: [{ field: 'body', message: issueMessage({ message: '' }, locale) }] }
+    : {};
+}
+
+/** The one handler of errors: every refusal has the same shape, and its sentence in the asker's language. */
+export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const failure = toShopError(error, locale);
+  if (failure.status >= 500) request.log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
+  if (failure.details.retryAfterSeconds) reply.header('retry-after', failure.details.retryAfterSeconds);
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(failure, locale)));
+}
+
+/** The body of every error (decisions, 25). */
+export function failureBody(failure: ShopError, locale: Locale) {
+  const { issues, total, prices, limit, bought, left } = failure.details;
+  const data = { issues, total, prices, limit, bought, left };
+  const told = Object.values(data).some((value) => value !== undefined);
+  return {
+    defined: true,
+    code: failure.code,
+    status: failure.status,
+    message: errorMessage(failure.code, failure.details, locale),
+    ...(told ? { data } : {}),
+  };
+}
+
+/** An error without what it may carry of people: PostgreSQL's `detail` and oRPC's `data` hold values. */
+function loggable(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  return {
+    type: error.name,
+    message: code && /^[0-9A-Z]{5}$/.test(code) ? code : error.message,
+    code,
+    constraint,
+    table,
+    stack: frames(error),
+  };
+}
+
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
+}

@@ -1,0 +1,42 @@
+import * as m from '../messages/messages.js';
+import type { ErrorCode } from './error-codes.ts';
+import type { Locale } from './locales.ts';
+import type { ErrorDetails } from './shop-error.ts';
+
+type Sentence = (details: ErrorDetails, options: { locale?: Locale }) => string;
+
+/** The public sentence of every code. It says what to do next and nothing about the inside. */
+const sentences: Record<ErrorCode, Sentence> = {
+  INVALID_INPUT: ({ issues = [] }, o) =>
+    m.error_invalid_input({ problems: issues.map(({ field, message }) => `${field} ${message}`).join('; ') }, o),
+  NOT_AN_IMAGE: (_, o) => m.error_not_an_image({}, o),
+  UNAUTHENTICATED: ({ sentence }, o) => {
+    if (sentence === 'cart') return m.error_unauthenticated_cart({}, o);
+    return sentence === 'orders' ? m.error_unauthenticated_orders({}, o) : m.error_unauthenticated({}, o);
+  },
+  EMAIL_NOT_VERIFIED: (_, o) => m.error_email_not_verified({}, o),
+  ACCOUNT_DISABLED: (_, o) => m.error_account_disabled({}, o),
+  FORBIDDEN: (_, o) => m.error_forbidden({}, o),
+  NOT_FOUND: (_, o) => m.error_not_found({}, o),
+  METHOD_NOT_ALLOWED: (_, o) => m.error_method_not_allowed({}, o),
+  ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => m.error_allowance_exceeded({ limit, bought }, o),
+  CART_EMPTY: (_, o) => m.error_cart_empty({}, o),
+  CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
+  EDITED_MEANWHILE: (_, o) => m.error_edited_meanwhile({}, o),
+  LAST_ADMIN: (_, o) => m.error_last_admin({}, o),
+  OUT_OF_STOCK: ({ product = '', left = 0 }, o) =>
+    left === 0 ? m.error_out_of_stock_none({ product }, o) : m.error_out_of_stock({ product, left }, o),
+  PRICE_CHANGED: (_, o) => m.error_price_changed({}, o),
+  PRODUCT_UNAVAILABLE: ({ product = '' }, o) => m.error_product_unavailable({ product }, o),
+  TOO_LARGE: (_, o) => m.error_too_large({}, o),
+  UNSUPPORTED_MEDIA: (_, o) => m.error_unsupported_media({}, o),
+  KEY_REUSED: (_, o) => m.error_key_reused({}, o),
+  TOO_MANY_REQUESTS: (_, o) => m.error_too_many_requests({}, o),
+  INTERNAL: (_, o) => m.error_internal({}, o),
+  UNAVAILABLE: (_, o) => m.error_unavailable({}, o),
+};
+
+/** The sentence that a person reads for an error code, in their language. */
+export function errorMessage(code: ErrorCode, details: ErrorDetails, locale?: Locale): string {
+  return sentences[code](details, { locale });
+}

@@ -1,0 +1,70 @@
+import * as m from '../messages/messages.js';
+import type { Locale } from './locales.ts';
+
+/** What a schema says of one value that it refuses; the part of zod's issues that our sentences need. */
+export type InputIssue = {
+  code?: string;
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+  keys?: string[];
+  expected?: string;
+  input?: unknown;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  format?: string;
+};
+
+type Named = (options: { locale?: Locale }) => string;
+
+/** The sentences that our own schemas name by their `error`. */
+const named: Record<string, Named> = {
+  characters: (o) => m.issue_characters({}, o),
+  cursor: (o) => m.issue_cursor({}, o),
+  phone: (o) => m.issue_phone({}, o),
+  postal_code: (o) => m.issue_postal_code({}, o),
+  whole_number: (o) => m.issue_whole_number({}, o),
+};
+
+/** The field that an issue is about, as a dotted path; `skip` leaves out the parts of the envelope (`body`, `query`). */
+export function issueField(issue: InputIssue, skip = 0): string {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  return [...path.slice(skip), ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
+}
+
+/** What is wrong with a value, as the rest of a sentence that begins with the field's name. */
+export function issueMessage(issue: InputIssue, locale?: Locale): string {
+  const o = { locale };
+  const own = named[issue.message];
+  if (own) return own(o);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return m.issue_unknown({}, o);
+    case 'invalid_type':
+      if (issue.input === undefined) return m.issue_required({}, o);
+      return issue.expected === 'int' || issue.expected === 'number'
+        ? m.issue_whole_number({}, o)
+        : m.issue_type({}, o);
+    case 'too_small':
+      return tooSmall(issue, o);
+    case 'too_big':
+      return tooBig(issue, o);
+    case 'invalid_format':
+      return issue.format === 'email' ? m.issue_email({}, o) : m.issue_value({}, o);
+    default:
+      return m.issue_value({}, o);
+  }
+}
+
+function tooSmall({ origin, minimum = 0 }: InputIssue, o: { locale?: Locale }): string {
+  if (origin === 'string')
+    return Number(minimum) <= 1 ? m.issue_required({}, o) : m.issue_too_short({ minimum: String(minimum) }, o);
+  if (origin === 'array') return m.issue_too_few({ minimum: String(minimum) }, o);
+  return m.issue_too_small({ minimum: String(minimum) }, o);
+}
+
+function tooBig({ origin, maximum = 0 }: InputIssue, o: { locale?: Locale }): string {
+  if (origin === 'string') return m.issue_too_long({ maximum: String(maximum) }, o);
+  if (origin === 'array') return m.issue_too_many({ maximum: String(maximum) }, o);
+  return m.issue_too_big({ maximum: String(maximum) }, o);
+}

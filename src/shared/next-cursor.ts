@@ -1,0 +1,5 @@
+/** The cursor in a `Link` header that `nextLink` wrote, or null at the end of the list. */
+export function nextCursor(link: string | undefined): string | null {
+  const address = link?.match(/<([^>]+)>; rel="next"/)?.[1];
+  return address ? new URL(address, 'http://list').searchParams.get('cursor') : null;
+}
