@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/audit.server.ts';
+import { type Role, roles } from '../shared/access.ts';
+import type { Caller, Db } from '../shared/api-context.ts';
+import type { AccountTable } from '../shared/database-schema.ts';
+import { readCursor, writeCursor } from '../shared/paging.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
+import type { Account } from './identity.contract.ts';
+
+const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
+type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
+  email_verified: boolean;
+  role: string;
+};
+
+const pageSize = 50;
+
+function toAccount(row: AccountRow): Account {
+  const { uid, email, name, provider } = row;
+  const role = roles.find((known) => known === row.role) ?? 'customer';
+  return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
+}
+
+/** One account, or NOT_FOUND. */
+export async function findAccount(db: Db, uid: string): Promise<Account> {
+  const row = await db.selectFrom('account').select(columns).where('uid', '=', uid).executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return toAccount(row);
+}
+
+/** The uids of every account with this mail address, whatever its case. */
+export async function findUids(db: Db, email: string): Promise<string[]> {
+  const address = sql`lower(${email})`;
+  const rows = await db.selectFrom('account').select('uid').where(sql`lower(email)`, '=', address).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Keeps what the token says of its holder, at sign-in. A name given here replaces the one before; a blank one becomes
+ * the provider's name, or `New User`, for an account that has none yet.
+ */
+export async function saveSignIn(db: Db, caller: Caller, input: { name: string; at: Date }): Promise<Account> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      uid: caller.uid,
+      email: caller.email,
+      name: input.name || caller.name.trim().slice(0, 200) || 'New User',
+      provider: caller.provider,
+      email_verified: caller.emailVerified,
+      last_signed_in_at: input.at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet((eb) => ({
+        email: eb.ref('excluded.email'),
+        name: sql<string>`coalesce(nullif(${input.name}, ''), account.name)`,
+        provider: eb.ref('excluded.provider'),
+        // An older token of the same address does not take the confirmation back.
+        email_verified: sql<boolean>`excluded.email_verified or (account.email_verified and account.email = excluded.email)`,
+        last_signed_in_at: eb.ref('excluded.last_signed_in_at'),
+      })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toAccount(row);
+}
+
+/** A page of accounts whose name or address contains `q`, newest first, and the cursor of the next one. */
+export async function listAccounts(
+  db: Db,
+  { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
+): Promise<{ accounts: Account[]; next: string | null }> {
+  const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
+  let query = db
+    .selectFrom('account')
+    .select([...columns, microseconds.as('position')])
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1);
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+  }
+  if (cursor !== undefined) {
+    const [at, uid] = readCursor(cursor, 2);
+    if (typeof at !== 'number' || typeof uid !== 'string') throw new ShopError('INVALID_INPUT');
+    query = query.where(sql<boolean>`(${microseconds}, uid) < (${at}::bigint, ${uid})`);
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = last && rows.length > limit ? writeCursor([last.position, last.uid]) : null;
+  return { accounts: page.map(toAccount), next };
+}
+
+/**
+ * Gives an account a role and remembers who did it. NOT_FOUND for an unknown account, LAST_ADMIN when nobody who can
+ * sign in would be left to manage the shop. The admins are locked meanwhile, so that two of them cannot demote each other.
+ */
+export async function setRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<Account> {
+  const { uid, role, actor } = change;
+  return retryConflicts(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('account')
+        .select(columns)
+        .where((eb) => eb.or([eb('uid', '=', uid), eb('role', '=', 'admin')]))
+        .orderBy('uid')
+        .forUpdate()
+        .execute();
+      const account = rows.find((row) => row.uid === uid);
+      if (!account) throw new ShopError('NOT_FOUND');
+      if (account.role === role) return toAccount(account);
+      const otherAdmins = rows.filter((row) => row.uid !== uid && row.role === 'admin' && row.disabled_at === null);
+      if (account.role === 'admin' && otherAdmins.length === 0) throw new ShopError('LAST_ADMIN');
+      await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
+      const details = { from: account.role, to: role };
+      await recordAudit(trx, { actor, action: 'role-set', subject: `account:${uid}`, details });
+      return toAccount({ ...account, role });
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { betterAuth } from 'better-auth';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins/jwt';
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import { promiseJob } from '../shared/jobs.server.ts';
+
+export type EmbeddedAuthOptions = {
+  db: Db;
+  /** The address that tokens and links are made for; never a request's Host header. */
+  origin: string;
+  /** Every origin whose pages may use the provider. */
+  trustedOrigins: string[];
+  secret: string;
+  passwordMinLength: number;
+  /** True behind https: the session cookie then is Secure and its name begins with `__Host-`. */
+  secureCookies: boolean;
+  log: IdentityLog;
+  /** Told of every failure that is not an answer to whoever asked. */
+  onFailure: (error: unknown) => void;
+};
+
+export type IdentityLog = { error(details: object, message: string): void };
+
+export const audience = 'napas-shop';
+export const basePath = '/identity';
+export const maxPasswordLength = 128;
+const day = 24 * 60 * 60;
+const linkSeconds = day;
+
+export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
+
+/** better-auth, set up for the shop: accounts, password sessions in cookies, short-lived tokens for the API. */
+export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
+  const { db, origin, log } = options;
+  return betterAuth({
+    appName: 'Napas',
+    baseURL: origin,
+    basePath,
+    secret: options.secret,
+    trustedOrigins: options.trustedOrigins,
+    // The transaction makes an account and its password appear together or not at all.
+    database: { db: db.withSchema('identity') as unknown as Kysely<unknown>, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // Its messages quote mail addresses: only the fact that something failed is logged.
+    logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
+    onAPIError: { onError: options.onFailure },
+    account: { accountLinking: { disableImplicitLinking: true } },
+    session: { cookieCache: { enabled: false }, expiresIn: 7 * day, updateAge: day },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: false,
+      minPasswordLength: options.passwordMinLength,
+      maxPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+      onExistingUserSignUp: ({ user }) => promiseJob(db, 'address-known-mail', { uid: user.id }),
+    },
+    emailVerification: {
+      sendOnSignUp: false,
+      autoSignInAfterVerification: false,
+      expiresIn: linkSeconds,
+      sendVerificationEmail: ({ user }) => promiseJob(db, 'verification-mail', { uid: user.id }),
+    },
+    databaseHooks: accountHooks(db),
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: options.secureCookies ? '__Host-napas' : 'napas',
+      defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: origin,
+          audience,
+          expirationTime: '15m',
+          definePayload: async ({ user }) => {
+            await refuseDisabled(db, user.id);
+            return { email: user.email, email_verified: user.emailVerified, name: user.name, provider: 'password' };
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** The token of a link that verifies this address for a day. */
+export async function verificationToken(auth: EmbeddedAuth, email: string): Promise<string> {
+  const { secret } = await auth.$context;
+  return createEmailVerificationToken(secret, email, undefined, linkSeconds);
+}
+
+/** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
+function accountHooks(db: Db) {
+  return {
+    user: {
+      create: {
+        after: async (user: { id: string; emailVerified: boolean }) => {
+          await mirrorUser(db, user.id);
+          if (!user.emailVerified) await promiseJob(db, 'verification-mail', { uid: user.id });
+        },
+      },
+      update: { after: async (user: { id: string }) => mirrorUser(db, user.id) },
+    },
+    session: {
+      create: {
+        before: async (session: { userId: string }) => {
+          await refuseDisabled(db, session.userId);
+          await sql`delete from identity.session where "userId" = ${session.userId} and "expiresAt" < now()`.execute(
+            db,
+          );
+        },
+      },
+    },
+  };
+}
+
+/** Makes a person known to the shop; read from the table, for the hooks also run after a rolled back sign-up. */
+async function mirrorUser(db: Db, id: string): Promise<void> {
+  await sql`
+    insert into account (uid, email, name, provider, email_verified)
+    select id, email, name, 'password', "emailVerified" from identity."user" where id = ${id}
+    on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
+}
+
+async function refuseDisabled(db: Db, uid: string): Promise<void> {
+  const account = await db.selectFrom('account').select('disabled_at').where('uid', '=', uid).executeTakeFirst();
+  if (account?.disabled_at) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'disabled' });
+}
+
+function safeMessage(message: unknown): string {
+  return /^[\w ]{1,80}$/.test(String(message)) ? String(message) : 'a failure';
+}

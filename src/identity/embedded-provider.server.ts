@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAPIError } from 'better-auth/api';
+import type { JSONWebKeySet } from 'jose';
+import { ShopError } from '../shared/shop-error.ts';
+import {
+  audience,
+  basePath,
+  createEmbeddedAuth,
+  type EmbeddedAuth,
+  type EmbeddedAuthOptions,
+  verificationToken,
+} from './embedded-auth.server.ts';
+import { createRequestQueue } from './request-queue.server.ts';
+
+export type EmbeddedProviderOptions = Omit<EmbeddedAuthOptions, 'onFailure'>;
+
+export type EmbeddedProvider = {
+  /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
+  handle(request: Request): Promise<Response>;
+  /** The public keys that its tokens are signed with. */
+  keys(): Promise<JSONWebKeySet>;
+  issuer: string;
+  audience: string;
+  algorithms: string[];
+  origin: string;
+  /** The link for a mail, good for a day, that verifies the address and leads to `/login?verified=1`. */
+  verificationLink(email: string): Promise<string>;
+  /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
+  createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
+};
+
+/** Answers that could tell whether an address is known leave only at multiples of this time. */
+const evenMilliseconds = 250;
+
+/** The identity provider inside the shop: better-auth on the shop's own database. */
+export function createEmbeddedProvider(options: EmbeddedProviderOptions): EmbeddedProvider {
+  const failures = new AsyncLocalStorage<{ error?: unknown }>();
+  const auth = createEmbeddedAuth({
+    ...options,
+    onFailure: (error) => {
+      const failure = failures.getStore();
+      if (failure && !isAPIError(error)) failure.error = error;
+    },
+  });
+  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
+
+  /** better-auth makes a 500 of whatever it does not know; the cause goes to the shop's own error handler instead. */
+  async function ask(request: Request): Promise<Response> {
+    const failure: { error?: unknown } = {};
+    const response = await failures.run(failure, () => auth.handler(request));
+    if (response.status >= 500) throw failure.error ?? new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return response;
+  }
+
+  async function signUp(request: Request): Promise<Response> {
+    const again = request.clone();
+    const response = await ask(request);
+    // Two sign-ups with one address at once: the slower one finds the address known, and is answered like any other.
+    return response.status === 422 ? ask(again) : response;
+  }
+
+  const { origin } = options;
+  return {
+    issuer: origin,
+    audience,
+    algorithms: ['EdDSA'],
+    origin,
+    async handle(request) {
+      switch (new URL(request.url).pathname) {
+        case `${basePath}/sign-up/email`:
+          return evenly(async () => done(await hashing(() => signUp(request))));
+        case `${basePath}/sign-in/email`:
+          return evenly(async () => done(await hashing(() => ask(request))));
+        case `${basePath}/verify-email`:
+          return afterVerification(await ask(request));
+        default:
+          return ask(request);
+      }
+    },
+    keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
+    async verificationLink(email) {
+      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, email)}`;
+    },
+    createVerifiedUser: (person) => createVerifiedUser(auth, person),
+  };
+}
+
+/** Holds an answer back to the next multiple of a fixed time, so that its time tells nothing; success too. */
+async function evenly(answer: () => Promise<Response>): Promise<Response> {
+  const start = performance.now();
+  try {
+    return await answer();
+  } finally {
+    await sleep(evenMilliseconds - ((performance.now() - start) % evenMilliseconds));
+  }
+}
+
+/** A success says nothing more: no session token for scripts to read, no account to tell from an invented one. */
+function done(response: Response): Response {
+  if (!response.ok) return response;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify({ status: true }), { headers });
+}
+
+/** People open the mailed link in a browser: they are led to a page that says what became of it. */
+function afterVerification(response: Response): Response {
+  const location = response.ok ? '/login?verified=1' : '/verify?expired=1';
+  return new Response(null, { status: 302, headers: { location } });
+}
+
+async function createVerifiedUser(
+  auth: EmbeddedAuth,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<{ uid: string }> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+  const user =
+    known?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
+  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
+  if (!known?.accounts.some(({ providerId }) => providerId === 'credential')) {
+    const hash = await passwords.hash(password);
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: hash,
+    });
+  }
+  return { uid: user.id };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ShopError } from '../shared/shop-error.ts';
+
+/** What an address is tried for: guessing a password, or having mail sent to it. They are counted apart. */
+export type TryKind = 'password' | 'mail';
+
+export type IdentityLimits = {
+  /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
+  countClient(ip: string): Promise<void>;
+  /** Counts a try at an account; TOO_MANY_REQUESTS beyond 10 in 10 minutes, wherever they come from. */
+  countTry(kind: TryKind, email: string): Promise<void>;
+  /** Forgets the tries at a password, once it was right. */
+  forgive(email: string): Promise<void>;
+};
+
+/** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
+export function createIdentityLimits(pool: pg.Pool): IdentityLimits {
+  const table = { storeClient: pool, storeType: 'pool', schemaName: 'identity', tableName: 'request_limit' };
+  const limiter = (keyPrefix: string, points: number, duration: number, clearExpiredByTimeout = false) =>
+    new RateLimiterPostgres({
+      ...table,
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout,
+      // A client that goes on and on is refused without asking the database again.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  const clients = limiter('client', 600, 60, true);
+  const tries = { password: limiter('password', 10, 600), mail: limiter('mail', 10, 600) };
+  return {
+    countClient: (ip) => count(clients, hash(clientOf(ip))),
+    countTry: (kind, email) => count(tries[kind], hash(email.toLowerCase())),
+    async forgive(email) {
+      // Of no matter to whoever just signed in: the count ends by itself.
+      await tries.password.delete(hash(email.toLowerCase())).catch(() => false);
+    },
+  };
+}
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, refusal);
+    throw new ShopError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+    });
+  }
+}
+
+/** A household has a /64 of IPv6 addresses: its first half stands for all of them. */
+function clientOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+function hash(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}

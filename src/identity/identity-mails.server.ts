@@ -1,0 +1,78 @@
+import * as m from '../messages/messages.js';
+import type { Db } from '../shared/api-context.ts';
+import { type Locale, locales } from '../shared/locales.ts';
+import type { Mail } from '../shared/mail.ts';
+import type { EmbeddedProvider } from './embedded-provider.server.ts';
+
+type MailSources = { provider: Pick<EmbeddedProvider, 'verificationLink' | 'origin'>; db: Db };
+type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
+
+const locale: Locale = locales[0];
+
+/** The mail that verifies an address; null when its account is gone or verified already. */
+export async function verificationMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account || account.email_verified) return null;
+  return compose(account.email, {
+    subject: m.mail_verification_subject({}, { locale }),
+    paragraphs: [greeting(account.name), m.mail_verification_text({}, { locale })],
+    link: await provider.verificationLink(account.email),
+    linkText: m.mail_verification_link({}, { locale }),
+    end: m.mail_verification_end({}, { locale }),
+  });
+}
+
+/**
+ * The mail to the owner of an address with which somebody signed up once more: the page that person saw told nothing.
+ * An address not verified yet gets its link again. Null when the account is gone.
+ */
+export async function addressKnownMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account) return null;
+  const verified = account.email_verified;
+  return compose(account.email, {
+    subject: m.mail_address_known_subject({}, { locale }),
+    paragraphs: [greeting(account.name), m.mail_address_known_text({}, { locale })],
+    link: verified ? `${provider.origin}/login` : await provider.verificationLink(account.email),
+    linkText: verified ? m.mail_address_known_link({}, { locale }) : m.mail_verification_link({}, { locale }),
+    end: m.mail_address_known_end({}, { locale }),
+  });
+}
+
+async function findReader(db: Db, uid: string) {
+  return db
+    .selectFrom('account')
+    .select(['email', 'name', 'email_verified'])
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A name is written by whoever signed up: on one line, and short enough to carry no message of its own. */
+function greeting(name: string): string {
+  const oneLine = name
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replace(/https?:|www\.|[<>@/\\]/gi, '')
+    .trim();
+  const short = Array.from(oneLine).slice(0, 60).join('');
+  return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
+}
+
+function compose(to: string, { subject, paragraphs, link, linkText, end }: Letter): Mail {
+  const text = [...paragraphs, `${linkText}:\n${link}`, end].join('\n\n');
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`,
+    `<p>${escapeHtml(end)}</p>`,
+  ].join('\n');
+  return { to, subject, text: `${text}\n`, html };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,21 @@
+import * as m from '../messages/messages.js';
+import type { Locale } from '../shared/locales.ts';
+import type { IdentityErrorCode } from './identity-error.ts';
+
+type Sentence = (options: { locale?: Locale }) => string;
+
+const sentences: Record<IdentityErrorCode, Sentence> = {
+  'invalid-credential': (o) => m.identity_invalid_credential({}, o),
+  'user-disabled': (o) => m.error_account_disabled({}, o),
+  'user-token-expired': (o) => m.identity_user_token_expired({}, o),
+  'too-many-requests': (o) => m.error_too_many_requests({}, o),
+  'password-does-not-meet-requirements': (o) => m.identity_password_requirements({}, o),
+  'network-request-failed': (o) => m.identity_network_request_failed({}, o),
+  'invalid-input': (o) => m.identity_invalid_input({}, o),
+  unavailable: (o) => m.error_unavailable({}, o),
+};
+
+/** The sentence that a person reads for an identity error, in their language. */
+export function identityMessage(code: IdentityErrorCode, locale?: Locale): string {
+  return sentences[code]({ locale });
+}

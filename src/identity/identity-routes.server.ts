@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../shared/error-codes.ts';
+import { errorStatus } from '../shared/error-codes.ts';
+import { type Locale, localeOf } from '../shared/locales.ts';
+import type { EmbeddedProvider } from './embedded-provider.server.ts';
+import type { IdentityErrorCode } from './identity-error.ts';
+import type { IdentityLimits } from './identity-limits.server.ts';
+import { identityMessage } from './identity-messages.ts';
+import { findEndpoint, readBody } from './identity-requests.server.ts';
+
+export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits };
+
+/** What of a request's headers the provider may know. Whoever asks it cannot name a host, an address or a browser. */
+const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
+const replyHeaders = ['content-type', 'location'];
+
+/** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
+export function registerIdentityRoutes(app: FastifyInstance, { provider, limits }: IdentityRoutesOptions): void {
+  app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await limits.countClient(request.ip);
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const endpoint = findEndpoint(path, request.method);
+    const locale = localeOf(request.headers['accept-language']);
+    const body = readBody(endpoint, request.body, locale);
+    if (body && endpoint.tries) await limits.countTry(endpoint.tries, body.email);
+    const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
+    const response = await provider.handle(passOn(request, address, body, endpoint.session ?? false));
+    if (body && endpoint.tries === 'password' && response.ok) await limits.forgive(body.email);
+    return answer(reply, response, locale);
+  });
+}
+
+function addressOf(origin: string, path: string, query: string, passed: readonly string[]): URL {
+  const address = new URL(path, origin);
+  const given = new URLSearchParams(query);
+  // An empty value where one is missing: the provider then refuses it instead of failing.
+  for (const name of passed) address.searchParams.set(name, given.get(name) ?? '');
+  return address;
+}
+
+function passOn(request: FastifyRequest, address: URL, body: object | null, session: boolean): Request {
+  const headers = new Headers();
+  for (const name of session ? ['cookie', ...passedHeaders] : passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (request.method === 'GET') return new Request(address, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(address, { method: request.method, headers, body: JSON.stringify(body ?? {}) });
+}
+
+async function answer(reply: FastifyReply, response: Response, locale: Locale): Promise<FastifyReply> {
+  for (const name of replyHeaders) {
+    const value = response.headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (response.status < 400) return reply.code(response.status).send(await response.text());
+  const { code, reason } = refusalOf(response.status, await reasonOf(response));
+  const status = errorStatus[code];
+  const message = identityMessage(reason, locale);
+  return reply.code(status).send({ defined: true, code, status, message, data: { reason } });
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  return String((body as { code?: unknown } | null)?.code ?? '');
+}
+
+/** What the provider's refusal means in our words; text of its own never reaches anyone. */
+function refusalOf(status: number, code: string): { code: ErrorCode; reason: IdentityErrorCode } {
+  if (code === 'USER_DISABLED') return { code: 'ACCOUNT_DISABLED', reason: 'user-disabled' };
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return { code: 'UNAUTHENTICATED', reason: 'invalid-credential' };
+  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') {
+    return { code: 'INVALID_INPUT', reason: 'password-does-not-meet-requirements' };
+  }
+  if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
+  if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };
+  return { code: 'INVALID_INPUT', reason: 'invalid-input' };
+}

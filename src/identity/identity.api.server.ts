@@ -1,0 +1,21 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { nextLink } from '../shared/paging.server.ts';
+import { findAccount, listAccounts, setRole } from './accounts.store.server.ts';
+import { identityContract } from './identity.contract.ts';
+import { syncAccount } from './sync-account.server.ts';
+
+const os = implement(identityContract).$context<ApiContext>();
+
+export const identityApi = os.router({
+  isAdmin: os.isAdmin.handler(({ context }) => ({ isAdmin: callerOf(context).role === 'admin' })),
+  sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
+  rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength })),
+  account: os.account.handler(({ context }) => findAccount(context.db, callerOf(context).uid)),
+  accounts: os.accounts.handler(async ({ context, input }) => {
+    const { q, limit } = input.query;
+    const { accounts, next } = await listAccounts(context.db, input.query);
+    return { headers: next ? { link: nextLink('/api/admin/accounts', { q, limit }, next) } : {}, body: accounts };
+  }),
+  setRole: os.setRole.handler(({ context, input }) => setRole(context.db, { ...input, actor: callerOf(context).uid })),
+});
