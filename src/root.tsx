@@ -1,18 +1,42 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { site } from './content/site.ts';
+import * as m from './messages/messages.js';
+import { FailureScreen } from './pages/frame/failure-screen.tsx';
+import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
+import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
+import { pageMeta } from './pages/frame/page-meta.ts';
+import { createQueryClient } from './pages/frame/query-client.ts';
+import { SiteFooter } from './pages/frame/site-footer.tsx';
+import { SiteHeader } from './pages/frame/site-header.tsx';
+import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
+import { ToastProvider } from './ui/toast.tsx';
 import './ui/tokens.css';
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = () => pageMeta(site.brand);
+
+/** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e191c" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,6 +44,44 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function Frame({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  useFocusAfterNavigation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <div className="flex min-h-dvh flex-col">
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-teal focus:px-5 focus:py-3 focus:font-semibold focus:text-on-teal"
+          >
+            {m.ui_skip_to_content()}
+          </a>
+          <NavigationProgress />
+          <SiteHeader />
+          <main id="main" tabIndex={-1} className="grow">
+            {children}
+          </main>
+          <SiteFooter />
+        </div>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundScreen />;
+  return (
+    <>
+      <FailureScreen busy={status === 503} />
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="wrap overflow-x-auto text-sm">{error.stack}</pre>
+      )}
+    </>
+  );
 }

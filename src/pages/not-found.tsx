@@ -1,5 +1,17 @@
-import { Page } from '../ui/page.tsx';
+import { data } from 'react-router';
+import * as m from '../messages/messages.js';
+import { NotFoundScreen } from './frame/not-found-screen.tsx';
+import { pageMeta } from './frame/page-meta.ts';
 
-export default function NotFound() {
-  return <Page title="Page not found" />;
+export function loader() {
+  return data(null, { status: 404 });
 }
+
+/** Known without asking the server, which would only answer the same. */
+export function clientLoader() {
+  return null;
+}
+
+export const meta = () => [...pageMeta(m.trouble_not_found_title()), { name: 'robots', content: 'noindex' }];
+
+export default NotFoundScreen;

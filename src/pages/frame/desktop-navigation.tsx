@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { NavLink } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
+import { useMenu } from './use-menu.ts';
+
+const itemLook =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
+  'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
+
+export function DesktopNavigation() {
+  const { links, signedIn, loading } = usePersonalLinks();
+  return (
+    <ul className="hidden items-center gap-1 lg:flex">
+      <li>
+        <NavLink to="/products" className={itemLook}>
+          {m.nav_shop()}
+        </NavLink>
+      </li>
+      <li>
+        <ProgrammesDropdown />
+      </li>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} className={itemLook}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {!signedIn && (
+        <li className={`ml-2 ${loading ? 'until-settled' : ''}`}>
+          <ButtonLink to="/login" className="text-sm">
+            {m.nav_login()}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ProgrammesDropdown() {
+  const menu = useMenu();
+  return (
+    <details {...menu} className="group relative">
+      <summary className={`${itemLook} group-open:bg-sand`}>
+        {m.nav_programmes()}
+        <ChevronDown aria-hidden="true" size={16} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-1/2 mt-2 grid w-120 -translate-x-1/2 grid-cols-2 gap-1 rounded-lg border border-line bg-surface p-3 shadow-raised group-open:animate-appear">
+        {menuProgrammes.map(({ slug, navigationLabel }) => (
+          <li key={slug}>
+            <NavLink
+              to={`/${slug}`}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
+            >
+              {navigationLabel}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { programmes } from '../../content/programmes.ts';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { BrandMark } from './brand-mark.tsx';
+import { FounderPhones } from './founder-phones.tsx';
+import { GetInTouch } from './get-in-touch.tsx';
+
+const firstColumnLength = 5;
+const columns = [programmes.slice(0, firstColumnLength), programmes.slice(firstColumnLength)];
+
+/** Programmes in two columns and the ways to reach a person (specification, sections 1 and 2). */
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 text-on-footer">
+      <svg
+        viewBox="0 0 1440 48"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block h-6 w-full fill-footer sm:h-10"
+      >
+        <path d="M0 26c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v23H0z" />
+      </svg>
+      <div className="-mt-px bg-footer">
+        <div className="wrap grid gap-x-12 gap-y-10 pt-10 pb-12 md:grid-cols-[1.2fr_2fr_1.2fr]">
+          <div className="max-w-sm">
+            <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 font-bold text-lg">
+              <BrandMark className="size-9" />
+              {site.brand}
+            </Link>
+            <p className="mt-3">{site.tagline}</p>
+          </div>
+          <nav aria-labelledby="footer-programmes">
+            <h2 id="footer-programmes" className="text-base">
+              {m.nav_programmes()}
+            </h2>
+            <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
+              {columns.map((column) => (
+                <ul key={column[0]?.slug}>
+                  {column.map(({ slug, navigationLabel }) => (
+                    <li key={slug}>
+                      <Link to={`/${slug}`} className="inline-flex min-h-11 items-center text-sm hover:underline">
+                        {navigationLabel}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </div>
+          </nav>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact" className="text-base">
+              {m.footer_contact()}
+            </h2>
+            <div className="mt-2 text-sm">
+              <FounderPhones />
+              <div className="mt-3">
+                <GetInTouch className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
+              </div>
+            </div>
+          </section>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type TroubleScreenProps = {
+  picture: string;
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+};
+
+/** A whole page for when there is nothing to show: what happened, and what to do next. */
+export function TroubleScreen({ picture, title, text, children }: TroubleScreenProps) {
+  return (
+    <div className="wrap grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
+      <img
+        src={picture}
+        alt=""
+        width={640}
+        height={480}
+        className="h-auto w-full max-w-md rounded-xl md:order-2 dark:brightness-90"
+      />
+      <div>
+        <h1 tabIndex={-1} className="text-title">
+          {title}
+        </h1>
+        <p className="mt-4 max-w-[50ch] text-ink-soft text-lg">{text}</p>
+        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </div>
+  );
+}
