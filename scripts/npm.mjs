@@ -1,0 +1,80 @@
+// Runs npm and other programs from npm scripts, without what the outer npm leaves in the environment.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './stamps.mjs';
+
+/** What runs at the moment, so that a signal can be passed on. */
+export const running = new Set();
+
+/** How to reach the network and the cache may be inherited; what the outer command was told may not. */
+const inheritable =
+  /^npm_config_(registry|cache|userconfig|globalconfig|ca|cafile|cert|key|proxy|https_proxy|noproxy|strict_ssl|offline|prefer_offline|fetch_\w+|maxsockets|@.*|\/\/.*)$/i;
+
+/** The environment for a new npm. */
+export function npmEnvironment(env = process.env) {
+  const kept = Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_/i.test(name) || inheritable.test(name)),
+  );
+  delete kept.INIT_CWD;
+  delete kept.NODE_ENV;
+  const own = join(root, 'node_modules');
+  kept.PATH = (kept.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(own))
+    .join(delimiter);
+  if (!homeIsWritable() && !kept.npm_config_cache) kept.npm_config_cache = join(root, '.tmp/npm-cache');
+  return kept;
+}
+
+/** The npm that runs this, and a Node for it that does not lie in the node_modules which it may be about to replace. */
+export function npmCommand() {
+  const cli = process.env.npm_execpath ?? '';
+  if (!/npm-cli\.c?js$/.test(cli) || !existsSync(cli)) return ['npm'];
+  const node = [process.env.npm_node_execpath, process.execPath].find(
+    (path) => path && existsSync(path) && !path.startsWith(join(root, 'node_modules')),
+  );
+  return [node ?? 'node', cli];
+}
+
+/** Runs a program to its end, its output shown, and gives its exit code. */
+export async function show([file, ...args], options = {}) {
+  const { code } = await finish(spawn(file, args, { cwd: root, stdio: 'inherit', ...options }));
+  return code;
+}
+
+/** Runs a program to its end in silence; where it fails, throws a sentence under the last 40 lines it wrote. */
+export async function runQuietly([file, ...args], env, sentence) {
+  const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-100_000);
+    });
+  }
+  const { code, error } = await finish(child);
+  if (code === 0) return;
+  const lines = error ? [error.message] : said.trimEnd().split('\n').slice(-40);
+  throw new Error(`${lines.join('\n')}\n\n${sentence}`);
+}
+
+function finish(child) {
+  running.add(child);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, error }));
+    child.on('close', (code) => resolve({ code: code ?? 1 }));
+  }).finally(() => running.delete(child));
+}
+
+function homeIsWritable() {
+  try {
+    const home = homedir();
+    if (!home) return false;
+    mkdirSync(home, { recursive: true });
+    accessSync(home, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

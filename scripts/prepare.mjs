@@ -1,0 +1,95 @@
+// Installs and builds, each only when something changed since the last time.
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
+import {
+  contentOf,
+  isBuilt,
+  missingInstall,
+  readSources,
+  root,
+  stampBuild,
+  stampInstall,
+  unstampBuild,
+} from './stamps.mjs';
+
+const lock = join(root, '.tmp/prepare.lock');
+const BEAT = 2000;
+
+/** Installs what the lockfile names, unless it is there. */
+export async function install(say = console.log) {
+  if (!missingInstall()) return stampInstall();
+  await alone(say, async () => {
+    const reason = missingInstall();
+    if (!reason) return;
+    say(`Installing the packages (${reason}); this takes a minute …`);
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'];
+    await runQuietly([...npmCommand(), ...args], npmEnvironment(), 'npm ci failed; its last lines are above.');
+    const left = missingInstall();
+    if (left) {
+      throw new Error(
+        `npm ci ended, but ${left}. If install scripts are turned off (npm config get ignore-scripts), allow them for this folder.`,
+      );
+    }
+    stampInstall();
+  });
+}
+
+/** Builds the site, unless nothing changed since it was built. */
+export async function build(say = console.log) {
+  if (isBuilt(readSources())) return;
+  await alone(say, async () => {
+    const sources = readSources();
+    if (isBuilt(sources)) return;
+    say('Building the site …');
+    unstampBuild();
+    const before = { ...sources, content: contentOf(sources) };
+    await runQuietly(
+      [...npmCommand(), 'run', 'build'],
+      npmEnvironment(),
+      'The build failed; its last lines are above.',
+    );
+    stampBuild(before);
+  });
+}
+
+/** Two starts in one folder take turns. A lock that its holder stopped renewing is nobody's. */
+async function alone(say, work) {
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  for (let told = false; !takeLock(); told = true) {
+    if (!told) say('Waiting for another start in this folder that is installing or building …');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isAbandoned()) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isAbandoned() {
+  const stat = statSync(lock, { throwIfNoEntry: false });
+  if (!stat) return false;
+  if (Date.now() - stat.mtimeMs > 10 * BEAT) return true;
+  const holder = Number(readFileSync(lock, 'utf8'));
+  if (!holder) return false;
+  try {
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}

@@ -1,0 +1,65 @@
+// `npm start`: installs and builds what changed, then runs the shop with its own Node until it ends or is told to.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { running } from './npm.mjs';
+import { build, install } from './prepare.mjs';
+import { projectNode, root } from './stamps.mjs';
+
+let told;
+
+function tell(signal) {
+  if (told) return;
+  told = signal;
+  for (const child of running) child.kill(signal);
+}
+
+// A closed terminal asks for the same orderly end as a stopped service.
+process.on('SIGHUP', () => tell('SIGTERM'));
+process.on('SIGINT', () => tell('SIGINT'));
+process.on('SIGTERM', () => tell('SIGTERM'));
+
+/** A shell that did not hand its place to this process dies of a signal without passing it on. */
+function watchParent() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || parent === 1) return;
+  setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500).unref();
+}
+
+/** Resolves with the server's exit code. */
+function serve() {
+  // The server is out of the terminal's reach, so that a signal comes once and through here. It notices by the closed
+  // channel when this process is killed.
+  const child = spawn(projectNode, ['src/server/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)));
+  });
+}
+
+function exitCodeOf(signal) {
+  return 128 + (constants.signals[signal] ?? 0);
+}
+
+async function start() {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Error(`The shop needs Node 20 or later to start; this is ${process.version}.`);
+  }
+  watchParent();
+  await install();
+  if (!told) await build();
+  return told ? exitCodeOf(told) : serve();
+}
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  if (!told) console.error(error.message);
+  process.exitCode = told ? exitCodeOf(told) : 1;
+}
+process.exit();
