@@ -37,8 +37,11 @@ export function openPostgresFiles(dataDir: string): PostgresFiles {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     refuseForeignOwner(folder);
-    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
     const files = nameFiles(realpathSync(folder));
+    // A copy brought back from elsewhere may have lost its modes, and PostgreSQL refuses an open folder.
+    for (const path of [files.folder, files.cluster]) {
+      if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
+    }
     for (const lock of [files.shopLock, files.usersLock, files.changeLock]) {
       if (!existsSync(lock)) writeOwned(files, lock, '');
     }

@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, openEmbeddedPostgres, type PostgresConnection } from './embedded-postgres.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
+const template = join(base, 'template');
+let dataDir: string;
+let count = 0;
+const opened: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await (await openEmbeddedPostgres({ dataDir: template, log: () => {}, as: 'command' })).stop();
+});
+
+beforeEach(() => {
+  count += 1;
+  dataDir = join(base, String(count));
+  cpSync(template, dataDir, { recursive: true });
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const postgres of opened.splice(0)) await postgres.stop();
+  if (existsSync(postmasterFile())) await (await open('command')).stop();
+});
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+async function open(as: 'shop' | 'command' = 'shop'): Promise<EmbeddedPostgres> {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, as });
+  opened.push(postgres);
+  return postgres;
+}
+
+/** Opens the server in a process of its own, the leader of its group, which then waits to be killed. */
+async function openElsewhere(
+  as: 'shop' | 'command',
+  user = {},
+): Promise<{ child: ChildProcess; connection: PostgresConnection }> {
+  const program = `
+    import { openEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+    const { connection, stop } = await openEmbeddedPostgres({ dataDir: process.argv[1], log: () => {}, as: process.argv[2] });
+    console.log(JSON.stringify(connection));
+    process.stdin.on('end', stop).resume();`;
+  const args = ['--input-type=module-typescript', '--eval', program, dataDir, as];
+  const child = spawn(process.execPath, args, { ...user, env: {}, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return { child, connection: JSON.parse(String(line)) };
+}
+
+async function query(connection: PostgresConnection, sql: string): Promise<unknown> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterFile(): string {
+  return join(dataDir, 'postgres/cluster/postmaster.pid');
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
+}
+
+async function kill(child: ChildProcess, target: number, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(child, 'exit');
+  process.kill(target, signal);
+  await gone;
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('starts from nothing, and again with what it kept', async () => {
+    rmSync(dataDir, { recursive: true });
+    const first = await open();
+    await query(first.connection, 'create table kept as select 7 as number');
+    await first.stop();
+    await expect(query(first.connection, 'select 1')).rejects.toThrow();
+    const second = await open();
+    expect(await query(second.connection, 'select number from kept')).toBe(7);
+    expect(await query(second.connection, 'show server_encoding')).toBe('UTF8');
+  });
+
+  test('lets nobody but the owner near it', async () => {
+    const { connection } = await open();
+    expect(connection.host).toBe(join(dataDir, 'postgres'));
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+    expect(await query(connection, 'show listen_addresses')).toBe('');
+    expect(await query(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+  });
+
+  const notNobody = whyNotNobody();
+  test.skipIf(notNobody)(`runs as an ordinary user too${notNobody ? ` (skipped: ${notNobody})` : ''}`, async () => {
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, 65534, 65534);
+    chmodSync(base, 0o711);
+    const { child, connection } = await openElsewhere('shop', { uid: 65534, gid: 65534 });
+    expect(await query(connection, 'select 1')).toBe(1);
+    expect(statSync(postmasterFile()).uid).toBe(65534);
+    child.stdin?.end();
+    await once(child, 'exit');
+  });
+
+  test('is found again after the shop was killed, with everything that Ctrl-C reaches', async () => {
+    const { child, connection } = await openElsewhere('shop');
+    const before = await query(connection, 'select pg_postmaster_start_time()::text');
+    await kill(child, -(child.pid ?? 0), 'SIGKILL');
+    const { connection: again } = await open('shop');
+    expect(await query(again, 'select pg_postmaster_start_time()::text')).toBe(before);
+  });
+
+  test('recovers what was committed when the server was killed as well', async () => {
+    const { child, connection } = await openElsewhere('shop');
+    await query(connection, 'create table kept as select 7 as number');
+    process.kill(postmasterPid(), 'SIGKILL');
+    await kill(child, child.pid ?? 0, 'SIGKILL');
+    const { connection: again } = await open('shop');
+    expect(await query(again, 'select number from kept')).toBe(7);
+  });
+
+  test('starts although the id of its killed process belongs to another program by now', async () => {
+    const { child } = await openElsewhere('shop');
+    const dead = postmasterPid();
+    await kill(child, child.pid ?? 0, 'SIGKILL');
+    process.kill(dead, 'SIGKILL');
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    children.push(other);
+    for (const path of [postmasterFile(), join(dataDir, 'postgres/.s.PGSQL.5432.lock')]) {
+      const lines = readFileSync(path, 'utf8').split('\n');
+      writeFileSync(path, [other.pid, ...lines.slice(1)].join('\n'));
+    }
+    const { connection } = await open('shop');
+    expect(await query(connection, 'select 1')).toBe(1);
+    expect(other.exitCode).toBeNull();
+  });
+
+  test('refuses a second shop on the same folder, and names the first', async () => {
+    const { child } = await openElsewhere('shop');
+    await expect(open('shop')).rejects.toThrow(`Another shop (process ${child.pid}) is already running on ${dataDir}`);
+  });
+
+  test('is used by a command beside the shop, and stays when the command is done', async () => {
+    const shop = await open('shop');
+    const command = await open('command');
+    expect(command.connection).toEqual(shop.connection);
+    await command.stop();
+    expect(await query(shop.connection, 'select 1')).toBe(1);
+  });
+
+  test('is not taken from the shop by the command that started it', async () => {
+    const { child, connection } = await openElsewhere('command');
+    const shop = await open('shop');
+    child.stdin?.end();
+    await once(child, 'exit');
+    expect(await query(shop.connection, 'select 1')).toBe(1);
+    await shop.stop();
+    await expect(query(connection, 'select 1')).rejects.toThrow();
+  });
+
+  test('stands many commands that come and go at once', async () => {
+    async function command(): Promise<unknown> {
+      const { connection, stop } = await open('command');
+      return query(connection, 'select 1').finally(stop);
+    }
+    const rounds = Array.from({ length: 12 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 40));
+      return command();
+    });
+    expect(await Promise.all(rounds)).toEqual(rounds.map(() => 1));
+  });
+
+  test('comes back by itself when it is killed under a running shop', async () => {
+    const { connection } = await open('shop');
+    process.kill(postmasterPid(), 'SIGKILL');
+    await expect.poll(() => query(connection, 'select 1').catch(() => 0), { timeout: 8000 }).toBe(1);
+  });
+
+  test('listens on loopback, for those with the password, where the path is too long for a socket', async () => {
+    dataDir = join(dataDir, 'long'.repeat(30));
+    const { connection, stop } = await open('shop');
+    expect(connection.host).toBe('127.0.0.1');
+    expect(await query(connection, 'select 1')).toBe(1);
+    await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+    await stop();
+  });
+});
+
+/** Why the test as another user cannot be made here. */
+function whyNotNobody(): string {
+  if (process.geteuid?.() !== 0) return 'only root can become another user';
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return 'other users may not enter this folder';
+  }
+  return '';
+}
