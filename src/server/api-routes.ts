@@ -2,7 +2,7 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '../contract.ts';
-import { allows } from '../shared/access.ts';
+import { type Access, allows } from '../shared/access.ts';
 import type { ApiContext, Caller } from '../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../shared/contract-builder.ts';
 import { localeOf } from '../shared/locales.ts';
@@ -48,7 +48,7 @@ export function endpointsOf(router: Guarded = contract, prefix: string[] = []): 
 export type ApiRoutes = {
   /** Who a bearer token stands for, at this moment. */
   callerOf: (token: string) => Promise<Caller>;
-  accessOf: (caller: Caller) => 'account' | 'customer' | 'staff' | 'admin';
+  accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'locale'>;
 };
 

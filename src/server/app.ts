@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { createRouterClient } from '@orpc/server';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import type { ServerBuild } from 'react-router';
+import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
+import { accessOf, callerOfToken } from '../identity/caller.server.ts';
+import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
+import { createIdentityLimits } from '../identity/identity-limits.server.ts';
+import { registerIdentityRoutes } from '../identity/identity-routes.server.ts';
+import { createTokenCheck } from '../identity/token-check.server.ts';
+import type { ApiContext, Db } from '../shared/api-context.ts';
+import { locales } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { api } from './api.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { registerApi } from './api-routes.ts';
+import type { Config } from './config.ts';
+import { registerMailbox } from './demo-mailbox.ts';
+import { replyWithFailure } from './failure.ts';
+import { registerHealth } from './health.ts';
+import type { Mailer } from './mail.ts';
+import { multipartLimits } from './multipart.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageRenderer, registerFiles, registerPages } from './page-routes.ts';
+import { registerPictures } from './picture-routes.ts';
+import { baseHeaders } from './security-headers.ts';
+
+export type AppOptions = {
+  config: Config;
+  pool: pg.Pool;
+  db: Db;
+  provider: EmbeddedProvider;
+  mailer: Mailer;
+  now: () => Date;
+  /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
+  site?: { loadBuild: () => Promise<ServerBuild>; files?: string; prepare?: (app: FastifyInstance) => Promise<void> };
+  /** Tells other processes that products changed. */
+  tellCatalogueChanged?: () => void;
+  logger: FastifyBaseLogger;
+};
+
+export type App = { server: FastifyInstance; forgetPages: () => void };
+
+/** The whole shop as one Fastify server, not listening yet. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, pool, db, provider, mailer, now, site } = options;
+  const server = createServer(config, options.logger);
+  const headers = baseHeaders(config.mode === 'live');
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses hold ids and searches.
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply));
+  server.setNotFoundHandler((request, reply) => replyWithFailure(new ShopError('NOT_FOUND'), request, reply));
+  await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
+
+  const { passwordMinLength, adminEmails } = config;
+  const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
+  const visitor = createRouterClient(api, { context: { ...context, locale: locales[0] } });
+  const pages = site && createPageCache(pageRenderer(site.loadBuild, visitor, config.origin));
+  function catalogueChanged() {
+    pages?.forget();
+    options.tellCatalogueChanged?.();
+  }
+
+  const { keys, issuer, audience, algorithms } = provider;
+  const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
+  registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context });
+  registerIdentityRoutes(server, { provider, limits: createIdentityLimits(pool) });
+  registerPictures(server, db);
+  registerApiDocs(server);
+  registerHealth(server, pool);
+  if (config.mode === 'demo') registerMailbox(server, mailer);
+  await site?.prepare?.(server);
+  if (site?.files) await registerFiles(server, site.files);
+  if (pages) registerPages(server, (address) => pages.page(address));
+  return { server, forgetPages: () => pages?.forget() };
+}
+
+function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  server.server.headersTimeout = 15_000;
+  server.server.maxHeadersCount = 100;
+  server.removeContentTypeParser('text/plain');
+  return server;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { AppOptions } from './app.ts';
+
+/** The pages as Vite makes them while they are being written: every change shows at once. */
+export async function developmentSite(): Promise<NonNullable<AppOptions['site']>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    loadBuild: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+    async prepare(app: FastifyInstance) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (/^\/(api|identity|pictures|demo|healthz|readyz|plain\.css)/.test(request.url)) return done();
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+      // Vite's own inline scripts and socket have no place in the policy of the finished site.
+      app.addHook('onSend', async (_, reply) => {
+        reply.removeHeader('content-security-policy').removeHeader('etag');
+      });
+      app.addHook('onClose', () => vite.close());
+    },
+  };
+}

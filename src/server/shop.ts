@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { createEmbeddedProvider } from '../identity/embedded-provider.server.ts';
+import { type App, type AppOptions, buildApp } from './app.ts';
+import { listenForCatalogueChanges } from './catalogue-changes.ts';
+import { type Config, derivedSecret } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo-shop.ts';
+import { migrateJobs, startJobs } from './jobs.ts';
+import { createMailer, type Mailer } from './mail.ts';
+
+export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
+
+export type ShopOptions = {
+  config: Config;
+  site?: AppOptions['site'];
+  now?: () => Date;
+  log?: (line: string) => void;
+  logger?: Logger;
+};
+
+/** A live shop on a database that the demo has filled: its accounts and products are not for real families. */
+export class DemoDataError extends Error {}
+
+/** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
+export async function openShop({
+  config,
+  site,
+  now = () => new Date(),
+  log = () => {},
+  ...options
+}: ShopOptions): Promise<Shop> {
+  const logger = options.logger ?? pino({ level: config.logLevel, base: null });
+  const database = await openDatabase(config, 'shop', log);
+  const { pool, db, connection } = database;
+  try {
+    if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
+    await migrateJobs(pool);
+    const provider = createEmbeddedProvider({
+      db,
+      origin: config.origin,
+      trustedOrigins: config.trustedOrigins,
+      secret: derivedSecret(config.secret, 'identity'),
+      passwordMinLength: config.passwordMinLength,
+      secureCookies: config.origin.startsWith('https://'),
+      log: logger,
+    });
+    const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, provider, config.dataDir, log) : [];
+    const mailer = createMailer(config, now);
+    const changes: { tell?: () => void } = {};
+    const app = await buildApp({
+      config,
+      pool,
+      db,
+      provider,
+      mailer,
+      now,
+      site,
+      logger,
+      tellCatalogueChanged: () => changes.tell?.(),
+    });
+    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.forgetPages, log);
+    changes.tell = catalogue.changed;
+    const jobs = await startJobs({ pool, db, config, provider, mailer, log: logger });
+    return {
+      ...app,
+      demoAccounts,
+      mailer,
+      async close() {
+        await app.server.close();
+        await jobs.stop();
+        await catalogue.stop();
+        mailer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { site } from '../content/site.ts';
+import { type Config, ConfigError, environment, readConfig } from './config.ts';
+import { DemoDataError, openShop, type Shop } from './shop.ts';
+
+const stopDeadlineMs = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(environment());
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    say('The shop cannot start with these settings:');
+    for (const problem of error.problems) say(`  ${problem}`);
+    process.exit(78);
+  }
+}
+
+/** The built pages, or Vite's when `--dev` asks for them. */
+async function pagesFor(development: boolean) {
+  if (development) return (await import('./dev-site.ts')).developmentSite();
+  const build = pathToFileURL('build/server/index.js');
+  if (!existsSync(build)) {
+    say('The pages are not built yet: run `npm start`, or `npm run build` first.');
+    process.exit(78);
+  }
+  const loaded = import(build.href) as Promise<ServerBuild>;
+  return { loadBuild: () => loaded, files: new URL('build/client/', pathToFileURL(`${process.cwd()}/`)).pathname };
+}
+
+/** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */
+function stopOnSignals(shop: Shop): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${reason}: finishing the requests in flight.`);
+    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    await shop.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => stop('Asked to stop'));
+  process.on('SIGINT', () => stop('Asked to stop'));
+  process.on('SIGHUP', () => stop('The terminal has gone'));
+  process.on('disconnect', () => stop('The launcher has gone'));
+}
+
+function greet(config: Config, shop: Shop): void {
+  say(`\n${site.brand} is open at ${config.origin}`);
+  if (config.mode === 'demo') {
+    for (const { name, email, password } of shop.demoAccounts) say(`  ${name}: ${email}  password: ${password}`);
+    say(`  Mails are caught at ${config.origin}/demo/mailbox`);
+  } else if (site.founderPhones.some((phone) => phone === null) || site.messagingLink === null) {
+    say('  Warning: src/content/site.ts lacks a founder phone or the messaging link.');
+  }
+}
+
+const config = configOrExit();
+const development = process.argv.includes('--dev');
+try {
+  const shop = await openShop({ config, site: await pagesFor(development), log: say });
+  stopOnSignals(shop);
+  await shop.server.listen({ host: config.host, port: config.port });
+  greet(config, shop);
+} catch (error) {
+  if (error instanceof DemoDataError) {
+    say(
+      'This database was filled by the demo. Empty it with `npm run db:empty`, or name another one, before going live.',
+    );
+  } else if ((error as { code?: string }).code === 'EADDRINUSE') {
+    say(`Port ${config.port} is taken by another program. Set PORT to another one.`);
+  } else {
+    say(`The shop could not start: ${error instanceof Error ? error.message : error}`);
+    if (config.logLevel === 'debug') console.error(error);
+  }
+  process.exit(1);
+}
