@@ -1,18 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { freshness } from '../../shared/freshness.ts';
 
-const minute = 60_000;
-
-/** Server data in the browser: fresh for 5 minutes, kept 10, not asked for again on focus (specification, section 9). */
+/** Server data in the browser; a refusal is final, anything else may be tried twice more. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * minute,
-        gcTime: 10 * minute,
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && !isRefusal(error),
-      },
-    },
+    defaultOptions: { queries: { ...freshness, retry: (failures, error) => failures < 2 && !isRefusal(error) } },
   });
 }
 

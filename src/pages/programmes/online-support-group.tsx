@@ -1,5 +1,13 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/online-support-group.svg';
+import Text from '../../content/programmes/online-support-group.mdx';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+
+export const meta = () => programmeMeta('online-support-group');
 
 export default function OnlineSupportGroup() {
-  return <Page title="online-support-group" />;
+  return (
+    <ProgrammePage slug="online-support-group" picture={picture}>
+      <Text />
+    </ProgrammePage>
+  );
 }

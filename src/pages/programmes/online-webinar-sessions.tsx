@@ -1,5 +1,15 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/online-webinar-sessions.svg';
+import Text from '../../content/programmes/online-webinar-sessions.mdx';
+import { webinars } from '../../content/videos.ts';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { VideoList } from './video-list.tsx';
+
+export const meta = () => programmeMeta('online-webinar-sessions');
 
 export default function OnlineWebinarSessions() {
-  return <Page title="online-webinar-sessions" />;
+  return (
+    <ProgrammePage slug="online-webinar-sessions" picture={picture} before={<VideoList videos={webinars} />}>
+      <Text />
+    </ProgrammePage>
+  );
 }

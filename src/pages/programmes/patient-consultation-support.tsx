@@ -1,5 +1,13 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/patient-consultation-support.svg';
+import Text from '../../content/programmes/patient-consultation-support.mdx';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+
+export const meta = () => programmeMeta('patient-consultation-support');
 
 export default function PatientConsultationSupport() {
-  return <Page title="patient-consultation-support" />;
+  return (
+    <ProgrammePage slug="patient-consultation-support" picture={picture}>
+      <Text />
+    </ProgrammePage>
+  );
 }

@@ -1,5 +1,15 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/patient-journey-documentary.svg';
+import Text from '../../content/programmes/patient-journey-documentary.mdx';
+import { documentaries } from '../../content/videos.ts';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { VideoList } from './video-list.tsx';
+
+export const meta = () => programmeMeta('patient-journey-documentary');
 
 export default function PatientJourneyDocumentary() {
-  return <Page title="patient-journey-documentary" />;
+  return (
+    <ProgrammePage slug="patient-journey-documentary" picture={picture} before={<VideoList videos={documentaries} />}>
+      <Text />
+    </ProgrammePage>
+  );
 }

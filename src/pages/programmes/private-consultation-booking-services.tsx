@@ -1,5 +1,13 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/private-consultation-booking-services.svg';
+import Text from '../../content/programmes/private-consultation-booking-services.mdx';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+
+export const meta = () => programmeMeta('private-consultation-booking-services');
 
 export default function PrivateConsultationBookingServices() {
-  return <Page title="private-consultation-booking-services" />;
+  return (
+    <ProgrammePage slug="private-consultation-booking-services" picture={picture}>
+      <Text />
+    </ProgrammePage>
+  );
 }

@@ -1,5 +1,13 @@
-import { Page } from '../../ui/page.tsx';
+import picture from '../../content/pictures/pro-bono-consulting-project.svg';
+import Text from '../../content/programmes/pro-bono-consulting-project.mdx';
+import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+
+export const meta = () => programmeMeta('pro-bono-consulting-project');
 
 export default function ProBonoConsultingProject() {
-  return <Page title="pro-bono-consulting-project" />;
+  return (
+    <ProgrammePage slug="pro-bono-consulting-project" picture={picture}>
+      <Text />
+    </ProgrammePage>
+  );
 }

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { site } from '../../content/site.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+const letterMs = 100;
+const holdMs = 1_000;
+const fadeMs = 1_000;
+const playedKey = 'splash-played';
+
+/**
+ * Types the brand word, holds, and fades (specification, sections 2 and 9): once a session, on top of a page that is
+ * all there. A tap or a key ends it. Scripts add it, so it is never in the way of those who read without them.
+ */
+export function Splash() {
+  const { letters, fading, skip } = useSplash(site.brand.length);
+  if (letters === null) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-splash
+      onClick={skip}
+      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-sand transition-opacity duration-1000 ${fading ? 'opacity-0' : ''}`}
+    >
+      <BrandMark className="size-20" />
+      <p className="font-bold text-display tracking-tight">
+        {[...site.brand].map((letter, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a word stay where they are
+          <span key={position} className={position < letters ? '' : 'opacity-0'}>
+            {letter}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** How far the splash is: the letters typed so far, null when there is none. */
+function useSplash(length: number) {
+  const [letters, setLetters] = useState<number | null>(null);
+  const [fading, setFading] = useState(false);
+  const playing = letters !== null;
+  const skip = () => setLetters(null);
+
+  useLayoutEffect(() => {
+    if (mayPlay()) setLetters(0);
+  }, []);
+
+  useEffect(() => {
+    if (letters === null) return;
+    const next = () => (letters < length ? setLetters(letters + 1) : fading ? setLetters(null) : setFading(true));
+    const timer = setTimeout(next, letters < length ? letterMs : fading ? fadeMs : holdMs);
+    return () => clearTimeout(timer);
+  }, [letters, fading, length]);
+
+  useEffect(() => {
+    if (!playing) return;
+    const end = () => setLetters(null);
+    document.addEventListener('keydown', end);
+    return () => document.removeEventListener('keydown', end);
+  }, [playing]);
+
+  return { letters, fading, skip };
+}
+
+/** Not twice a session, not for those who ask for less motion, and not over a page that is being read already. */
+function mayPlay(): boolean {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || window.scrollY > 0) return false;
+  try {
+    if (sessionStorage.getItem(playedKey)) return false;
+    sessionStorage.setItem(playedKey, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
+}
