@@ -7,6 +7,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
+import { WaveEdge } from '../ui/wave-edge.tsx';
 import type { Route } from './+types/home';
 import { loadFeatured } from './featured.ts';
 import { pageMeta } from './frame/page-meta.ts';
@@ -37,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Splash />
       <Hero />
-      <section aria-labelledby="available-products" className="wrap pt-12 sm:pt-16">
+      <section aria-labelledby="available-products" className="wrap pt-8 sm:pt-10">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="available-products" className="text-heading">
             {m.home_available_products()}
@@ -79,7 +80,7 @@ function Hero() {
   const date = new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <section className="bg-sand">
-      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-4 md:grid-cols-2 md:py-12 lg:py-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-6 md:grid-cols-2 md:pt-12 lg:pt-16 lg:pb-10">
         <div>
           <p className="font-semibold text-teal-strong">
             {m.home_founded({ date: date.format(Date.UTC(year, month - 1)) })}
@@ -105,6 +106,7 @@ function Hero() {
           className="h-auto w-full rounded-xl dark:brightness-90"
         />
       </div>
+      <WaveEdge className="fill-paper" />
     </section>
   );
 }

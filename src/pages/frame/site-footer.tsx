@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { programmes } from '../../content/programmes.ts';
 import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
+import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FounderPhones } from './founder-phones.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -13,15 +14,8 @@ const columns = [programmes.slice(0, firstColumnLength), programmes.slice(firstC
 export function SiteFooter() {
   return (
     <footer className="mt-16 text-on-footer">
-      <svg
-        viewBox="0 0 1440 48"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="block h-6 w-full fill-footer sm:h-10"
-      >
-        <path d="M0 26c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v23H0z" />
-      </svg>
-      <div className="-mt-px bg-footer">
+      <WaveEdge className="fill-footer" />
+      <div className="bg-footer">
         <div className="wrap grid gap-x-12 gap-y-10 pt-10 pb-12 md:grid-cols-[1.2fr_2fr_1.2fr]">
           <div className="max-w-sm">
             <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 font-bold text-lg">
@@ -34,12 +28,15 @@ export function SiteFooter() {
             <h2 id="footer-programmes" className="text-base">
               {m.nav_programmes()}
             </h2>
-            <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
+            <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
               {columns.map((column) => (
                 <ul key={column[0]?.slug}>
                   {column.map(({ slug, navigationLabel }) => (
                     <li key={slug}>
-                      <Link to={`/${slug}`} className="inline-flex min-h-11 items-center text-sm hover:underline">
+                      <Link
+                        to={`/${slug}`}
+                        className="inline-flex min-h-11 items-center py-1 text-sm leading-snug hover:underline"
+                      >
                         {navigationLabel}
                       </Link>
                     </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
+import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { FounderPhones } from '../frame/founder-phones.tsx';
 import { GetInTouch } from '../frame/get-in-touch.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
@@ -34,7 +35,7 @@ export function ProgrammePage({ slug, picture, before, children }: ProgrammePage
   return (
     <article>
       <header className="bg-sand">
-        <div className="wrap grid items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[3fr_2fr] md:py-12">
+        <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
           <div>
             <p className="font-semibold text-teal-strong">{m.nav_programmes()}</p>
             <h1 tabIndex={-1} className="mt-2 text-title">
@@ -50,9 +51,10 @@ export function ProgrammePage({ slug, picture, before, children }: ProgrammePage
             className="h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none dark:brightness-90"
           />
         </div>
+        <WaveEdge className="fill-paper" />
       </header>
-      {before && <div className="wrap pt-10 sm:pt-14">{before}</div>}
-      <div className="wrap grid items-start gap-x-16 gap-y-10 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
+      <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="prose">{children}</div>
         <ReachAPerson />
       </div>

@@ -1,0 +1,80 @@
+import { Play } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import type { Video } from '../../content/videos.ts';
+import * as m from '../../messages/messages.js';
+
+/**
+ * A video behind its picture, which is a link: a film of ours plays in place (without scripts the file opens), a film
+ * on a video site opens there, and neither is asked for before.
+ */
+export function VideoFrame({ video, titleId }: { video: Video; titleId: string }) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const ours = video.src.startsWith('/');
+
+  function start(event: MouseEvent) {
+    if (!ours || !player.current) return;
+    event.preventDefault();
+    setStarted(true);
+    player.current.play().catch(() => {
+      // The controls that appear now are the way to try again.
+    });
+    player.current.focus();
+  }
+
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-lg border border-line bg-sand">
+      {ours && (
+        // biome-ignore lint/a11y/useMediaCaption: the stand-ins have no sound; captions come with the recordings
+        <video
+          ref={player}
+          aria-labelledby={titleId}
+          src={video.src}
+          width={640}
+          height={360}
+          controls={started}
+          tabIndex={started ? 0 : -1}
+          playsInline
+          preload="none"
+          className="size-full"
+        />
+      )}
+      {!started && (
+        <a
+          href={video.src}
+          rel="noopener"
+          onClick={start}
+          aria-labelledby={`${titleId}-play ${titleId} ${titleId}-length`}
+          className="group absolute inset-0 -outline-offset-4"
+        >
+          <img
+            src={video.poster}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            className="size-full object-cover dark:brightness-90"
+          />
+          <span className="absolute inset-0 m-auto flex size-14 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
+            <Play aria-hidden="true" size={24} className="ml-1 fill-current" />
+            <span id={`${titleId}-play`} className="sr-only">
+              {ours ? m.programme_video_play() : m.programme_video_elsewhere({ site: new URL(video.src).hostname })}
+            </span>
+          </span>
+          <span
+            id={`${titleId}-length`}
+            className="absolute right-2 bottom-2 rounded-sm bg-footer px-2 py-0.5 font-semibold text-on-footer text-xs tabular-nums"
+          >
+            <span className="sr-only">{m.programme_video_length()} </span>
+            {clock(video.lengthSeconds)}
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Seconds as minutes and seconds: `12:05`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
