@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,28 +14,24 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres, type PostgresConnection } from './embedded-postgres.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
-const template = join(base, 'template');
 let dataDir: string;
-let count = 0;
 const opened: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
-beforeAll(async () => {
-  await (await openEmbeddedPostgres({ dataDir: template, log: () => {}, as: 'command' })).stop();
-});
-
+// Most tests share one cluster, stopped after each; those about a first start name a folder of their own.
 beforeEach(() => {
-  count += 1;
-  dataDir = join(base, String(count));
-  cpSync(template, dataDir, { recursive: true });
+  dataDir = join(base, 'shared');
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) {
+    const running = child.exitCode === null && child.signalCode === null;
+    if (running) await kill(child, child.pid ?? 0, 'SIGKILL');
+  }
   for (const postgres of opened.splice(0)) await postgres.stop();
   if (existsSync(postmasterFile())) await (await open('command')).stop();
 });
@@ -93,7 +88,7 @@ async function kill(child: ChildProcess, target: number, signal: NodeJS.Signals)
 
 describe('the embedded PostgreSQL', () => {
   test('starts from nothing, and again with what it kept', async () => {
-    rmSync(dataDir, { recursive: true });
+    dataDir = join(base, 'first');
     const first = await open();
     await query(first.connection, 'create table kept as select 7 as number');
     await first.stop();
@@ -113,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
 
   const notNobody = whyNotNobody();
   test.skipIf(notNobody)(`runs as an ordinary user too${notNobody ? ` (skipped: ${notNobody})` : ''}`, async () => {
-    rmSync(dataDir, { recursive: true });
+    dataDir = join(base, 'nobody');
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, 65534, 65534);
     chmodSync(base, 0o711);
@@ -134,11 +129,11 @@ describe('the embedded PostgreSQL', () => {
 
   test('recovers what was committed when the server was killed as well', async () => {
     const { child, connection } = await openElsewhere('shop');
-    await query(connection, 'create table kept as select 7 as number');
+    await query(connection, 'create table recovered as select 7 as number');
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(child, child.pid ?? 0, 'SIGKILL');
     const { connection: again } = await open('shop');
-    expect(await query(again, 'select number from kept')).toBe(7);
+    expect(await query(again, 'select number from recovered')).toBe(7);
   });
 
   test('starts although the id of its killed process belongs to another program by now', async () => {
@@ -199,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('listens on loopback, for those with the password, where the path is too long for a socket', async () => {
-    dataDir = join(dataDir, 'long'.repeat(30));
+    dataDir = join(base, 'long'.repeat(30));
     const { connection, stop } = await open('shop');
     expect(connection.host).toBe('127.0.0.1');
     expect(await query(connection, 'select 1')).toBe(1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type FileLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { openPostgresFiles, type PostgresFiles, writeOwned } from './postgres-files.ts';
 import { findOrStartPostgres, type PostgresConnection, shopConnection, stopPostgres } from './postgres-server.ts';
@@ -30,7 +31,7 @@ export type EmbeddedPostgresOptions = {
  */
 export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = openPostgresFiles(dataDir);
-  const shopLock = as === 'shop' ? takeShopLock(files) : undefined;
+  const shopLock = as === 'shop' ? await takeShopLock(files) : undefined;
   try {
     const { postmaster, use } = await join(files, log);
     const stopWatching = as === 'shop' ? watch(files, postmaster, log) : () => {};
@@ -49,9 +50,11 @@ export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgre
   }
 }
 
-function takeShopLock(files: PostgresFiles): FileLock {
-  const lock = tryFileLock(files.shopLock, 'exclusive');
-  if (lock) {
+async function takeShopLock(files: PostgresFiles): Promise<FileLock> {
+  // A shop that was killed this instant may still be on its way out.
+  for (const giveUp = Date.now() + 1000; Date.now() < giveUp; await setTimeout(50)) {
+    const lock = tryFileLock(files.shopLock, 'exclusive');
+    if (!lock) continue;
     writeOwned(files, files.shopPid, `${process.pid}\n`);
     return lock;
   }

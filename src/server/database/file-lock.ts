@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 
 /** A lock on a file, held until it is released or its process ends, however it ends. */
 export type FileLock = { release(): void };
@@ -41,6 +42,6 @@ export async function waitForFileLock(path: string, mode: LockMode, onWait?: () 
     const lock = tryFileLock(path, mode);
     if (lock) return lock;
     if (tries === 20) onWait?.();
-    await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+    await setTimeout(5 + Math.random() * 20);
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -75,7 +76,7 @@ async function startPostgres(files: PostgresFiles, log: Log, port?: number): Pro
         `PostgreSQL did not start. Its log, ${files.log}, says:\n${said.split('\n').slice(-8).join('\n')}`,
       );
     }
-    await pause(200);
+    await setTimeout(200);
   }
 }
 
@@ -111,7 +112,7 @@ async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, live
       log('PostgreSQL is still starting; after a crash it first brings its files in order.');
       told = Date.now();
     }
-    await pause(10);
+    await setTimeout(10);
   }
   throw new Error(`PostgreSQL takes no connections. Its log is ${files.log}.`);
 }
@@ -158,8 +159,4 @@ function findFreePort(wanted = 0): Promise<number> {
 
 function rotateLog(files: PostgresFiles): void {
   if (existsSync(files.log) && statSync(files.log).size > 5_000_000) renameSync(files.log, `${files.log}.1`);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
