@@ -47,7 +47,7 @@ export async function startJobs({ pool, db, config, provider, mailer, log }: Job
     pgPool: pool,
     taskList: { ...tasks, 'forget-order-keys': forgetKeys } as unknown as TaskList,
     parsedCronItems: parseCronItems([{ task: 'forget-order-keys', match: '17 * * * *' }]),
-    concurrency: 2,
+    concurrency: 3,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: quietLogger(log),

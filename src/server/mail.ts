@@ -21,6 +21,9 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
   const transport = config.mailUrl
     ? createTransport({
         url: config.mailUrl,
+        // A few connections that stay open: many orders at once must not wait for a greeting each.
+        pool: true,
+        maxConnections: 3,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 20_000,

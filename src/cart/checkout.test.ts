@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+
+let house: TestShop;
+beforeAll(async () => {
+  house = await openTestShop();
+});
+afterAll(() => house.close());
+
+/** Puts things into somebody's cart. */
+function fill(as: Person, ...lines: [productId: string, quantity: number][]) {
+  return house.call('POST', 'cart/', {
+    as,
+    body: { items: lines.map(([productId, quantity]) => ({ productId, quantity })) },
+  });
+}
+
+function order(as: Person, extra: Record<string, unknown> = {}, key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return house.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra }, headers });
+}
+
+async function stockOf(id: string): Promise<number | null> {
+  return (await house.call('GET', `products/${id}`)).body.countInStock;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', async () => {
+  const product = await house.product({ name: 'Humidification filter', countInStock: 20 });
+  const buyers = await Promise.all(times(60).map(() => house.person()));
+  for (const buyer of buyers) expect((await fill(buyer, [product._id, 1])).status).toBe(200);
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(40);
+  for (const { status, body } of refused) {
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Humidification filter is out of stock.' });
+  }
+  expect(await stockOf(product._id)).toBe(0);
+  const { count } = await house.db
+    .selectFrom('order_line')
+    .select((e) => e.fn.sum<number>('quantity').as('count'))
+    .where('product_id', '=', product._id)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(20);
+});
+
+test('one buyer with twenty simultaneous orders never gets more than the yearly allowance of three', async () => {
+  const product = await house.product({ countInStock: 1_000, yearlyLimitPerUser: 3 });
+  const buyer = await house.person();
+  const rounds = await Promise.all(
+    times(20).map(async () => {
+      await fill(buyer, [product._id, 1]);
+      return order(buyer);
+    }),
+  );
+  const placed = rounds.filter(({ status }) => status === 201);
+  expect(placed.length).toBeGreaterThan(0);
+  expect(placed.length).toBeLessThanOrEqual(3);
+  for (const { status } of rounds) expect([201, 409]).toContain(status);
+  const count = await house.call('POST', 'cart/purchase-count', {
+    as: buyer,
+    body: { productId: product._id, userId: buyer.uid },
+  });
+  expect(count.body).toEqual({ totalPurchased: placed.length, limit: 3 });
+  expect(await stockOf(product._id)).toBe(1_000 - placed.length);
+});
+
+test('the database itself refuses what the allowance does not hold', async () => {
+  const product = await house.product({ yearlyLimitPerUser: 2 });
+  const buyer = await house.person();
+  const insert = house.db
+    .insertInto('yearly_purchase')
+    .values({ account_uid: buyer.uid, product_id: product._id, year: 2026, bought: 3 })
+    .execute();
+  await expect(insert).rejects.toMatchObject({ constraint: 'bought_within_allowance' });
+});
+
+test('a hundred pairs of carts with the same products in opposite orders: no error reaches anyone', async () => {
+  const first = await house.product({ countInStock: 10_000 });
+  const second = await house.product({ countInStock: 10_000 });
+  const buyers = await Promise.all(times(200).map(() => house.person()));
+  await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const ids = index % 2 === 0 ? [first._id, second._id] : [second._id, first._id];
+      for (const id of ids) expect((await fill(buyer, [id, 1])).status).toBe(200);
+    }),
+  );
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer)));
+  expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+  expect(await stockOf(first._id)).toBe(9_800);
+  expect(await stockOf(second._id)).toBe(9_800);
+});
+
+test('the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer', async () => {
+  const product = await house.product({ countInStock: 50 });
+  const buyer = await house.person();
+  await fill(buyer, [product._id, 2]);
+  const answers = await Promise.all(times(20).map(() => order(buyer, {}, 'one-and-the-same')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await stockOf(product._id)).toBe(48);
+  const later = await order(buyer, {}, 'one-and-the-same');
+  expect(later.body).toEqual(answers[0]?.body);
+  const other = await order(buyer, { saveInfo: true }, 'one-and-the-same');
+  expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+});
+
+test('an order keeps copies, empties the cart and promises both mails', async () => {
+  const product = await house.product({ name: 'Suction catheter', price: 12_500, countInStock: 5 });
+  const buyer = await house.person();
+  await fill(buyer, [product._id, 2]);
+  const { status, body } = await order(buyer, { expectedTotal: 25_000 });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    totalPrice: 25_000,
+    address: { ...address, phone: '+6281234567890' },
+    products: [{ name: 'Suction catheter', priceAtPurchase: 12_500, quantity: 2 }],
+  });
+  expect((await house.call('GET', 'cart', { as: buyer })).body).toEqual({ items: [] });
+  const toShopper = await house.mail.mailTo(address.email, new RegExp(body._id));
+  expect(toShopper.text).toContain('2 × Suction catheter');
+  await house.mail.mailTo('orders@test.example', new RegExp(body._id));
+  const history = await house.call('GET', `orders/${buyer.uid}`, { as: buyer });
+  expect(history.body).toEqual([body]);
+});
+
+test('a price that changed since the page was opened is told with the new one, and nothing is ordered', async () => {
+  const product = await house.product({ price: 10_000, countInStock: 5 });
+  const buyer = await house.person();
+  await fill(buyer, [product._id, 1]);
+  const refused = await order(buyer, { expectedTotal: 9_000 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', data: { total: 10_000, prices: [{ productId: product._id, price: 10_000 }] } },
+  });
+  expect(await stockOf(product._id)).toBe(5);
+  expect((await house.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
+});
+
+test('an empty cart cannot be ordered, and nobody orders for somebody else', async () => {
+  const [buyer, other] = [await house.person(), await house.person()];
+  expect(await order(buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
+  expect(await order(buyer, { userId: other.uid })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+test('mails arrive once the mail server is back, and the order did not wait for it', async () => {
+  const product = await house.product();
+  const buyer = await house.person();
+  await fill(buyer, [product._id, 1]);
+  house.mail.refusing = true;
+  const { status, body } = await order(buyer, { address: { ...address, email: 'patient@test.example' } });
+  expect(status).toBe(201);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  house.mail.refusing = false;
+  await house.mail.mailTo('patient@test.example', new RegExp(body._id));
+});
+
+test('deleting an order returns its units to stock and allowance, once', async () => {
+  const product = await house.product({ countInStock: 3, yearlyLimitPerUser: 3 });
+  const [buyer, admin] = [await house.person(), await house.person({ role: 'admin' })];
+  await fill(buyer, [product._id, 3]);
+  const { body } = await order(buyer);
+  expect(await stockOf(product._id)).toBe(0);
+  const deletions = await Promise.all(
+    times(5).map(() => house.call('DELETE', `orders/${body._id}`, { as: admin, body: { reason: 'ordered twice' } })),
+  );
+  expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+  expect(await stockOf(product._id)).toBe(3);
+  const count = await house.call('POST', 'cart/purchase-count', {
+    as: buyer,
+    body: { productId: product._id, userId: buyer.uid },
+  });
+  expect(count.body).toEqual({ totalPurchased: 0, limit: 3 });
+  expect(
+    (await house.call('GET', 'orders/all', { as: admin })).body.some((kept: { _id: string }) => kept._id === body._id),
+  ).toBe(false);
+  const audit = await house.db.selectFrom('audit_entry').selectAll().where('subject', '=', body._id).execute();
+  expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: { reason: 'ordered twice' } }]);
+});

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; data: string; text: string };
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** The first mail to that address that matches, waiting for it. */
+  mailTo(address: string, pattern?: RegExp): Promise<ReceivedMail>;
+  /** While true, every mail is refused for now, as by a server in trouble. */
+  refusing: boolean;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server that keeps what it receives. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_, __, done) =>
+      server.refusing ? done(Object.assign(new Error('try again later'), { responseCode: 451 })) : done(),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const data = Buffer.concat(chunks).toString();
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data, text: decoded(data) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    received,
+    refusing: false,
+    async mailTo(address, pattern = /./) {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const found = received.find((mail) => mail.to.includes(address) && pattern.test(mail.text));
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no mail to ${address} that matches ${pattern} within 20 s`);
+    },
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  return server;
+}
+
+/** The mail with its transfer encoding undone, enough to read sentences and links. */
+function decoded(data: string): string {
+  return data
+    .split(/\r?\n--[^\r\n]+\r?\n?/)
+    .map((part) => {
+      const [head = '', ...body] = part.split(/\r?\n\r?\n/);
+      const text = body.join('\n\n');
+      if (/content-transfer-encoding: base64/i.test(head))
+        return `${head}\n\n${Buffer.from(text, 'base64').toString()}`;
+      if (!/content-transfer-encoding: quoted-printable/i.test(head)) return part;
+      const bytes = text
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return `${head}\n\n${Buffer.from(bytes, 'latin1').toString()}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,198 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { inject } from 'vitest';
+import type { NewProduct, Product } from '../src/catalogue/catalogue.contract.ts';
+import { createProduct } from '../src/catalogue/edit-product.server.ts';
+import { type Config, derivedSecret, readConfig } from '../src/server/config.ts';
+import { createPool } from '../src/server/database/pool.ts';
+import { openShop, type Shop } from '../src/server/shop.ts';
+import type { Role } from '../src/shared/access.ts';
+import type { Db } from '../src/shared/api-context.ts';
+import type { Database } from '../src/shared/database-schema.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+export const origin = 'http://127.0.0.1:3999';
+
+/** Somebody with an account, signed in; `token` is a bearer token from the real provider. */
+export type Person = { uid: string; email: string; token: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
+export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
+
+export type TestShop = {
+  shop: Shop;
+  config: Config;
+  db: Db;
+  mail: MailServer;
+  /** What the shop has logged, line by line. */
+  logged: string[];
+  /** Calls the API as somebody, or as a visitor. */
+  call(
+    method: string,
+    path: string,
+    options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
+  ): Promise<ApiAnswer>;
+  person(options?: {
+    role?: Role;
+    verified?: boolean;
+    disabled?: boolean;
+    email?: string;
+    name?: string;
+  }): Promise<Person>;
+  product(fields?: Partial<NewProduct>): Promise<Product>;
+  close(): Promise<void>;
+};
+
+const secret = 'a-secret-for-tests-that-is-long-enough';
+let picture: File | undefined;
+
+/** The whole shop, live, on a fresh database of its own, with a real mail server. */
+export async function openTestShop(
+  settings: { now?: () => Date; env?: Record<string, string>; databaseUrl?: string } = {},
+): Promise<TestShop> {
+  const mail = await startMailServer();
+  const databaseUrl = settings.databaseUrl ?? (await cloneDatabase());
+  const config = readConfig({
+    BASE_URL: origin,
+    DATABASE_URL: databaseUrl,
+    MAIL_URL: mail.url,
+    MAIL_FROM: 'Shop <shop@test.example>',
+    ADMIN_EMAILS: 'first-admin@test.example',
+    ORDER_MAIL_TO: 'orders@test.example',
+    SECRET: secret,
+    ...settings.env,
+  });
+  const logged: string[] = [];
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
+  const shop = await openShop({ config, now: settings.now, logger });
+  const pool = createPool({ connectionString: databaseUrl }, { max: 4 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    shop,
+    config,
+    db,
+    mail,
+    logged,
+    call: (method, path, options = {}) => callApi(shop, method, path, options),
+    person: (options) => createPerson(shop, pool, options),
+    product: async (fields = {}) =>
+      createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields }),
+    async close() {
+      await shop.close();
+      await db.destroy();
+      await mail.close();
+    },
+  };
+}
+
+const plainProduct = {
+  name: 'Tracheostomy tube',
+  price: 25_000,
+  description: '',
+  category: 'Tubes',
+  countInStock: 10,
+  yearlyLimitPerUser: null,
+};
+
+/** A database of one's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<string> {
+  const { template, superuser, ...connection } = inject('database');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
+  await admin.connect();
+  await admin.query('select pg_advisory_lock(7)');
+  await admin.query(`create database ${name} template ${template} owner ${connection.user}`);
+  await admin.end();
+  const password = connection.password ? `:${connection.password}` : '';
+  return `postgres://${connection.user}${password}@localhost:${connection.port}/${name}?host=${encodeURIComponent(connection.host)}`;
+}
+
+async function callApi(
+  shop: Shop,
+  method: string,
+  path: string,
+  { as, body, headers = {} }: Parameters<TestShop['call']>[2] & object,
+): Promise<ApiAnswer> {
+  const sent = await payloadOf(body);
+  const response = await shop.server.inject({
+    method: method as 'GET',
+    url: path.startsWith('/') ? path : `/api/${path}`,
+    headers: { ...sent.headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  const json = response.headers['content-type']?.toString().startsWith('application/json');
+  return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers };
+}
+
+async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) {
+    const encoded = new Response(body);
+    return {
+      payload: Buffer.from(await encoded.bytes()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    };
+  }
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+async function createPerson(
+  shop: Shop,
+  pool: pg.Pool,
+  options: Parameters<TestShop['person']>[0] = {},
+): Promise<Person> {
+  const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
+  const uid = randomUUID();
+  const email = options.email ?? `${uid}@test.example`;
+  const session = randomUUID();
+  // The same rows that a sign-up and a sign-in leave, without the price of two password hashes for each of many people.
+  await pool.query(
+    `insert into identity."user" (id, name, email, "emailVerified", "updatedAt") values ($1, $2, $3, $4, now())`,
+    [uid, name, email, verified],
+  );
+  await pool.query(
+    `insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $1, $2, now() + interval '1 day', now())`,
+    [session, uid],
+  );
+  await pool.query(
+    `insert into account (uid, email, name, provider, email_verified, role) values ($1, $2, $3, 'password', $4, $5)`,
+    [uid, email, name, verified, role],
+  );
+  const token = await tokenOf(shop, session);
+  if (disabled) await pool.query('update account set disabled_at = now() where uid = $1', [uid]);
+  return { uid, email, token };
+}
+
+async function tokenOf(shop: Shop, session: string): Promise<string> {
+  const signature = createHmac('sha256', derivedSecret(secret, 'identity')).update(session).digest('base64');
+  const cookie = `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
+  const response = await shop.server.inject({ url: '/identity/token', headers: { cookie } });
+  return response.json<{ token: string }>().token;
+}
+
+/** A small real picture. */
+export async function drawnPicture(): Promise<File> {
+  if (!picture) {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a9d8f' } })
+      .png()
+      .toBuffer();
+    picture = new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
+  }
+  return picture;
+}
+
+/** An address that an order can go to. */
+export const address = {
+  fullName: 'Ibu Sari',
+  phone: '0812 3456 7890',
+  email: 'sari@test.example',
+  street: 'Jalan Melati 3',
+  city: 'Bandung',
+  state: 'Jawa Barat',
+  postalCode: '40115',
+  country: 'Indonesia',
+};
