@@ -1,5 +1,6 @@
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
@@ -66,13 +67,4 @@ function compose(to: string, { subject, paragraphs, link, linkText, end }: Lette
     `<p>${escapeHtml(end)}</p>`,
   ].join('\n');
   return { to, subject, text: `${text}\n`, html };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,5 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import { LoginForm } from '../identity/login-form.tsx';
+import { useArrivalParameter } from '../identity/use-arrival-parameter.ts';
+import { useSignIn } from '../identity/use-sign-in.ts';
+import * as m from '../messages/messages.js';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { pageMeta } from './frame/page-meta.ts';
+
+const alreadyLoggedInDelayMs = 1000;
+
+export const meta = () => pageMeta(m.login_title());
 
 export default function Login() {
-  return <Page title="Login" />;
+  const signIn = useSignIn();
+  const justVerified = useArrivalParameter('verified') !== null;
+  useSignedInArrival();
+  return (
+    <Page title={m.login_title()} narrow>
+      <div className="flex flex-col gap-6">
+        {justVerified && <Notice kind="success">{m.login_verified()}</Notice>}
+        <Card>
+          <LoginForm onSubmit={signIn} />
+          <noscript>{m.guard_no_script()}</noscript>
+        </Card>
+        <p>
+          {m.login_no_account()}{' '}
+          <Link to="/signUp" className="link">
+            {m.login_to_sign_up()}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever arrives here signed in already is told so and led to logging out; not verified, they are signed out. */
+function useSignedInArrival(): void {
+  const { user, loading, client } = useIdentity();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const settled = useRef(false);
+  useEffect(() => {
+    // Only the state on arrival counts: a sign-in made here, or in another tab meanwhile, is none.
+    if (loading || settled.current) return;
+    settled.current = true;
+    if (!user) return;
+    if (!user.emailVerified) {
+      client.signOut().catch(() => {});
+      return;
+    }
+    toast(m.login_already());
+    setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
+  }, [user, loading, client, toast, navigate]);
 }

@@ -1,5 +1,37 @@
+import { useDeferredValue, useState } from 'react';
+import { AccountList } from '../../identity/account-list.tsx';
+import { AdminOnly } from '../../identity/guards.tsx';
+import * as m from '../../messages/messages.js';
 import { Page } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => pageMeta(m.accounts_title());
 
 export default function Accounts() {
-  return <Page title="Accounts" />;
+  return (
+    <AdminOnly>
+      <AccountsScreen />
+    </AdminOnly>
+  );
+}
+
+function AccountsScreen() {
+  const [search, setSearch] = useState('');
+  const settled = useDeferredValue(search.trim());
+  return (
+    <Page title={m.accounts_title()} lead={m.accounts_lead()}>
+      <div className="flex flex-col gap-6">
+        <TextField
+          label={m.accounts_search()}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <AccountList search={settled} />
+      </div>
+    </Page>
+  );
 }

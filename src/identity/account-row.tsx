@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import * as m from '../messages/messages.js';
+import { type Role, roles } from '../shared/access.ts';
+import { Badge } from '../ui/badge.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import type { Account } from './identity.contract.ts';
+
+export function roleName(role: Role): string {
+  const names = { customer: m.role_customer, staff: m.role_staff, admin: m.role_admin };
+  return names[role]();
+}
+
+type AccountRowProps = { account: Account; isSelf: boolean; onChoose: (role: Role) => void };
+
+/** One account with the choice of its role; a card on phones, a row on wider screens. */
+export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
+  const nameId = useId();
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1fr_12rem] sm:items-center">
+      <div className="min-w-0">
+        <p id={nameId} className="flex flex-wrap items-center gap-2 font-semibold">
+          {account.name}
+          {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
+          {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
+          {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
+        </p>
+        <p className="break-all text-ink-soft text-sm">{account.email}</p>
+      </div>
+      <SelectField
+        label={
+          <>
+            {m.accounts_role()} <span className="sr-only">{account.name}</span>
+          </>
+        }
+        value={account.role}
+        onChange={({ target }) => onChoose(target.value as Role)}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleName(role)}
+          </option>
+        ))}
+      </SelectField>
+    </li>
+  );
+}

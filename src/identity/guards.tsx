@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import * as m from '../messages/messages.js';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { useIdentity } from './identity-provider.tsx';
+import { loginPath } from './next-path.ts';
+
+/** Shows its children to whoever is signed in; everyone else goes to the login page and comes back after it. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { user, loading } = useIdentity();
+  const { pathname, search } = useLocation();
+  if (loading) return <GuardLoading />;
+  if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (!user.emailVerified) return <Navigate to="/verify" replace />;
+  return children;
+}
+
+/** Shows its children to admins (specification, section 4). */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { isAdmin, adminLoading } = useIdentity();
+  return <SignedInOnly>{adminLoading ? <GuardLoading /> : isAdmin ? children : <AccessDenied />}</SignedInOnly>;
+}
+
+function AccessDenied() {
+  return <Page title={m.guard_access_denied()} lead={m.guard_no_permission()} />;
+}
+
+function GuardLoading() {
+  return (
+    <div className="wrap py-16">
+      <p role="status" className="text-center text-ink-soft">
+        {m.guard_loading()}
+      </p>
+      <noscript>
+        <Notice>{m.guard_no_script()}</Notice>
+      </noscript>
+    </div>
+  );
+}

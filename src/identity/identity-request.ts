@@ -1,0 +1,43 @@
+import { IdentityError, type IdentityErrorCode, identityErrorCodes } from './identity-error.ts';
+import { identityMessage } from './identity-messages.ts';
+
+const desktopTimeoutMs = 30_000;
+const mobileTimeoutMs = 60_000;
+
+type Refusal = { code?: unknown; message?: unknown; data?: { reason?: unknown } };
+
+/** Asks the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. */
+export async function identityRequest(path: string, body?: object): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(`/identity${path}`, {
+      method: body ? 'POST' : 'GET',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs()),
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    if (response.ok) return await response.json();
+  } catch (cause) {
+    throw identityError('network-request-failed', cause);
+  }
+  throw refusalOf(response.status, await response.json().catch(() => ({})));
+}
+
+function timeoutMs(): number {
+  return /Mobi|Android/i.test(navigator.userAgent) ? mobileTimeoutMs : desktopTimeoutMs;
+}
+
+function refusalOf(status: number, { message, data }: Refusal): IdentityError {
+  const reason = identityErrorCodes.find((known) => known === data?.reason) ?? codeOfStatus(status);
+  return typeof message === 'string' && message ? new IdentityError(reason, message) : identityError(reason);
+}
+
+function codeOfStatus(status: number): IdentityErrorCode {
+  if (status === 429) return 'too-many-requests';
+  return status >= 500 ? 'unavailable' : 'invalid-input';
+}
+
+function identityError(code: IdentityErrorCode, cause?: unknown): IdentityError {
+  return new IdentityError(code, identityMessage(code), cause);
+}

@@ -1,0 +1,41 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { createApiClient } from '../shared/api-client.ts';
+import { freshness } from '../shared/freshness.ts';
+import { nextCursor } from '../shared/next-cursor.ts';
+import { identityContract } from './identity.contract.ts';
+import type { SignedInUser } from './identity-client.ts';
+
+const client = createApiClient(identityContract);
+const identity = createTanstackQueryUtils(client, { path: ['identity'] });
+
+/** Whether one is admin, and one's own account; for invalidation when roles change. */
+export const identityKey = identity.key();
+
+const pageSize = '30';
+
+export function isAdminQuery(uid: string) {
+  return { ...identity.isAdmin.queryOptions(freshness), queryKey: [...identity.isAdmin.key(), uid] };
+}
+
+/** One's own account, with the role that the shop has given it. */
+export const accountQuery = () => identity.account.queryOptions(freshness);
+
+/** What the provider asks of a password. */
+export const passwordRulesQuery = () => identity.rules.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+
+/** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
+export function accountsQuery(q: string) {
+  return identity.accounts.infiniteOptions({
+    staleTime: 0,
+    input: (cursor: string | undefined) => ({ query: { limit: pageSize, cursor, ...(q ? { q } : {}) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
+  });
+}
+
+export const setRoleMutation = () => identity.setRole.mutationOptions();
+
+/** Makes whoever just signed in known to the shop (specification, section 7). */
+export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {
+  return client.sync({ uid, email, name: displayName?.trim() || 'New User', provider: providerId });
+}

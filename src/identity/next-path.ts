@@ -1,0 +1,19 @@
+const site = 'http://site.invalid';
+/** Pages that are no place to come back to after signing in. */
+const passing = ['/login', '/logout', '/signUp', '/verify'];
+
+/** Where to go after signing in, if it is a path on this site; null for everything else (decisions, 8). */
+export function safeNext(value: string | null | undefined): string | null {
+  // Browsers read a backslash as a slash, and skip control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
+  if (!value?.startsWith('/') || /[\\\u0000-\u001F\u007F]/.test(value) || !URL.canParse(value, site)) return null;
+  const { origin, pathname, search, hash } = new URL(value, site);
+  if (origin !== site || pathname.startsWith('//') || passing.includes(pathname)) return null;
+  return pathname + search + hash;
+}
+
+/** The login page's address for somebody who wanted to see `path`. */
+export function loginPath(path: string): string {
+  const next = safeNext(path);
+  return next ? `/login?${new URLSearchParams({ next })}` : '/login';
+}

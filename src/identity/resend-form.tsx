@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { mailProblem } from './form-rules.ts';
+import { IdentityError } from './identity-error.ts';
+import { useIdentity } from './identity-provider.tsx';
+
+/** Asks for the verification mail again; the answer is the same whether or not the address has an account. */
+export function ResendForm({ email }: { email: string }) {
+  const { client } = useIdentity();
+  const { register, handleSubmit, formState, setError } = useForm({ values: { email } });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  async function submit(values: { email: string }) {
+    try {
+      await client.sendVerificationMail(values.email.trim());
+    } catch (error) {
+      setError('root', { message: error instanceof IdentityError ? error.message : m.verify_resend_failed() });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField
+        label={m.identity_email()}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email', { validate: mailProblem })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
+      <Button type="submit" busy={isSubmitting}>
+        {m.verify_resend()}
+      </Button>
+    </form>
+  );
+}

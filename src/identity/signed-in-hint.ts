@@ -1,0 +1,41 @@
+/**
+ * Whether somebody signed in on this browser, and when: nothing about who. Without it nothing of identity is loaded or
+ * asked for. Its changes are how tabs hear of each other.
+ */
+const key = 'signed-in';
+
+export function readHint(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function setHint(): string {
+  const value = String(Date.now());
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the sign-in lasts as long as the page.
+  }
+  return value;
+}
+
+export function clearHint(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Calls back when another tab signed in or out, and when a page comes back from the browser's cache. */
+export function watchHint(changed: (hint: string | null) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) changed(readHint());
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) changed(readHint());
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import * as m from '../messages/messages.js';
+import { useToast } from '../ui/toast.tsx';
+import { IdentityError } from './identity-error.ts';
+import { useIdentity } from './identity-provider.tsx';
+
+/** Signs out, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
+export function useLogout(): { logout: () => void; busy: boolean } {
+  const { client } = useIdentity();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.signOut(),
+    onSuccess() {
+      localStorage.clear();
+      sessionStorage.clear();
+      queries.clear();
+      navigate('/login', { replace: true });
+    },
+    onError(error) {
+      toast(error instanceof IdentityError ? error.message : m.logout_failed(), { kind: 'error' });
+    },
+  });
+  return { logout: () => mutate(), busy: isPending };
+}
