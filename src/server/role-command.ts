@@ -1,0 +1,48 @@
+import { findUids, setRole } from '../identity/accounts.store.server.ts';
+import { type Role, roles } from '../shared/access.ts';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { ConfigError, environment, readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+
+/** A reason to stop that the person at the shell can act on. */
+class CommandError extends Error {}
+
+function readArguments([email, role, ...rest]: string[]): { email: string; role: Role } {
+  const known = roles.find((name) => name === role);
+  if (email?.includes('@') && known && rest.length === 0) return { email, role: known };
+  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}`;
+  throw new CommandError(role && !known ? `There is no role "${role}". ${usage}` : usage);
+}
+
+/** Gives the role to every account with that address; an address has one for each way of signing in. */
+async function giveRole(db: Db, email: string, role: Role): Promise<string> {
+  const uids = await findUids(db, email);
+  if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
+  const accounts = await Promise.all(uids.map((uid) => setRole(db, { uid, role, actor: 'shell' })));
+  const verified = accounts.some(({ emailVerified }) => emailVerified);
+  return `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
+}
+
+async function run(): Promise<void> {
+  const { email, role } = readArguments(process.argv.slice(2));
+  const database = await openDatabase(readConfig(environment()), 'command', (line) => console.error(line));
+  try {
+    console.log(await giveRole(database.db, email, role));
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
+    return 'This is the last admin. Give somebody else the role first.';
+  }
+  if (error instanceof ConfigError) return `The settings are not complete:\n${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+run().catch((error) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});
