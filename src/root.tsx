@@ -1,6 +1,5 @@
 import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { site } from './content/site.ts';
@@ -9,11 +8,10 @@ import { FailureScreen } from './pages/frame/failure-screen.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
 import { pageMeta } from './pages/frame/page-meta.ts';
-import { createQueryClient } from './pages/frame/query-client.ts';
+import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
 import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
-import { ToastProvider } from './ui/toast.tsx';
 import './ui/tokens.css';
 
 export const links: Route.LinksFunction = () => [
@@ -36,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <Providers>
+          <Frame>{children}</Frame>
+        </Providers>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -45,27 +45,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   useFocusAfterNavigation();
   return (
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <div className="flex min-h-dvh flex-col">
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-teal focus:px-5 focus:py-3 focus:font-semibold focus:text-on-teal"
-          >
-            {m.ui_skip_to_content()}
-          </a>
-          <NavigationProgress />
-          <SiteHeader />
-          <main id="main" tabIndex={-1} className="grow">
-            {children}
-          </main>
-          <SiteFooter />
-        </div>
-      </ToastProvider>
-    </QueryClientProvider>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-teal focus:px-5 focus:py-3 focus:font-semibold focus:text-on-teal"
+      >
+        {m.ui_skip_to_content()}
+      </a>
+      <NavigationProgress />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-3));
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const modal = useOpenModal(toasts.length > 0);
+  const modal = useOpenModal(toasts);
   const region = (
     <div
       aria-live="polite"
@@ -40,15 +40,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The topmost open modal dialog: what lies outside it is inert, so messages move into it. */
-function useOpenModal(watching: boolean): Element | null {
+/** The topmost open modal dialog: what lies outside it is inert, so messages move into it, and out when it closes. */
+function useOpenModal(toasts: Toast[]): Element | null {
   const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {
-    if (!watching) return;
+    if (toasts.length === 0) return;
     const look = () => setModal([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
     look();
     document.addEventListener('close', look, true);
     return () => document.removeEventListener('close', look, true);
-  }, [watching]);
-  return watching ? modal : null;
+  }, [toasts]);
+  return toasts.length > 0 ? modal : null;
 }

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Menu } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
-import { useMenu } from './use-menu.ts';
 
 const itemLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
@@ -40,14 +40,23 @@ export function DesktopNavigation() {
 }
 
 function ProgrammesDropdown() {
-  const menu = useMenu();
   return (
-    <details {...menu} className="group relative">
-      <summary className={`${itemLook} group-open:bg-sand`}>
-        {m.nav_programmes()}
-        <ChevronDown aria-hidden="true" size={16} className="transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <ul className="absolute top-full left-1/2 mt-2 grid w-120 -translate-x-1/2 grid-cols-2 gap-1 rounded-lg border border-line bg-surface p-3 shadow-raised group-open:animate-appear">
+    <Menu
+      className="relative"
+      triggerClassName={`${itemLook} group-open:bg-sand group-data-open:bg-sand`}
+      trigger={
+        <>
+          {m.nav_programmes()}
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            className="transition-transform duration-150 group-open:rotate-180 group-data-open:rotate-180"
+          />
+        </>
+      }
+      panelClassName="absolute top-full left-1/2 mt-2 w-120 -translate-x-1/2 rounded-lg border border-line bg-surface p-3 shadow-raised"
+    >
+      <ul className="grid grid-cols-2 gap-1">
         {menuProgrammes.map(({ slug, navigationLabel }) => (
           <li key={slug}>
             <NavLink
@@ -59,6 +68,6 @@ function ProgrammesDropdown() {
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   );
 }

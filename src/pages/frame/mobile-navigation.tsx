@@ -1,9 +1,9 @@
-import { Menu, X } from 'lucide-react';
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Menu } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
-import { useMenu } from './use-menu.ts';
 
 const itemLook =
   'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
@@ -11,47 +11,50 @@ const itemLook =
 
 /** Everything of the navigation bar behind a hamburger button, below the bar. */
 export function MobileNavigation() {
-  const menu = useMenu();
   const { links, signedIn, loading } = usePersonalLinks();
   return (
-    <details {...menu} className="group lg:hidden">
-      <summary className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sand">
-        <Menu aria-hidden="true" size={26} className="group-open:hidden" />
-        <X aria-hidden="true" size={26} className="hidden group-open:block" />
-        <span className="sr-only">{m.nav_menu()}</span>
-      </summary>
-      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto overscroll-contain border-line border-b bg-paper shadow-raised">
-        <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
-          <ul>
-            <MobileLink to="/products" label={m.nav_shop()} />
-            {links.map((link) => (
-              <MobileLink key={link.to} {...link} />
-            ))}
-            {!signedIn && (
-              <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
-                <ButtonLink to="/login" className="w-full">
-                  {m.nav_login()}
-                </ButtonLink>
+    <Menu
+      className="lg:hidden"
+      triggerClassName="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sand"
+      trigger={
+        <>
+          <MenuIcon aria-hidden="true" size={26} className="group-open:hidden group-data-open:hidden" />
+          <X aria-hidden="true" size={26} className="hidden group-open:block group-data-open:block" />
+          <span className="sr-only">{m.nav_menu()}</span>
+        </>
+      }
+      panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-line border-b bg-paper shadow-raised"
+    >
+      <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
+        <ul>
+          <MobileLink to="/products" label={m.nav_shop()} />
+          {links.map((link) => (
+            <MobileLink key={link.to} {...link} />
+          ))}
+          {!signedIn && (
+            <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
+              <ButtonLink to="/login" className="w-full">
+                {m.nav_login()}
+              </ButtonLink>
+            </li>
+          )}
+        </ul>
+        <div className="border-line border-t pt-4 sm:border-t-0 sm:pt-2">
+          <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">
+            {m.nav_programmes()}
+          </p>
+          <ul aria-labelledby="mobile-programmes">
+            {menuProgrammes.map(({ slug, navigationLabel }) => (
+              <li key={slug}>
+                <NavLink to={`/${slug}`} className={itemLook}>
+                  {navigationLabel}
+                </NavLink>
               </li>
-            )}
+            ))}
           </ul>
-          <div className="border-line border-t pt-4 sm:border-t-0 sm:pt-2">
-            <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">
-              {m.nav_programmes()}
-            </p>
-            <ul aria-labelledby="mobile-programmes">
-              {menuProgrammes.map(({ slug, navigationLabel }) => (
-                <li key={slug}>
-                  <NavLink to={`/${slug}`} className={itemLook}>
-                    {navigationLabel}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
         </div>
       </div>
-    </details>
+    </Menu>
   );
 }
 
