@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { FileField } from '../ui/file-field.tsx';
+import { pictureSources } from './picture-address.ts';
+
+type PictureFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'preview' | 'onChange' | 'value'> & {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** The address of the picture that stays unless another is chosen. */
+  present?: string;
+};
+
+/** Chooses a picture and shows it: the chosen one, else the present one. */
+export function PictureField({ file, onChange, present, ...input }: PictureFieldProps) {
+  return (
+    <FileField
+      {...input}
+      label={m.product_form_image()}
+      accept="image/*"
+      onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      preview={<Preview file={file} present={present} />}
+    />
+  );
+}
+
+const previewLook = 'size-36 rounded-md border border-line bg-sand object-contain text-sm';
+
+function Preview({ file, present }: Pick<PictureFieldProps, 'file' | 'present'>) {
+  const chosen = useObjectUrl(file);
+  if (chosen) return <img src={chosen} alt={m.product_form_image_chosen()} className={previewLook} />;
+  if (!present) return null;
+  return (
+    <img
+      src={present}
+      srcSet={pictureSources(present)}
+      sizes="144px"
+      width={144}
+      height={144}
+      alt={m.product_form_image_present()}
+      className={previewLook}
+    />
+  );
+}
+
+/** An address for a chosen file, given back when another one is chosen or the form goes. */
+function useObjectUrl(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file]);
+  return address;
+}
