@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { cartKey } from '../../cart/cart.queries.ts';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { categoriesQuery, productPagesQuery } from '../../catalogue/catalogue.queries.ts';
+import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
+import { EditProductDialog } from '../../catalogue/edit-product-dialog.tsx';
+import { InventorySkeleton, InventoryTable } from '../../catalogue/inventory-table.tsx';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/failure-message.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InventorySearch, type InventorySort } from './inventory-search.tsx';
+import { ListTrouble } from './list-trouble.tsx';
+import { MoreButton } from './more-button.tsx';
+import { useSettledText } from './use-settled-text.ts';
+
+/** The products, searched and sorted, each to be edited or deleted. */
+export function InventoryList() {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<InventorySort>('newest');
+  const [editing, setEditing] = useState<Product | null>(null);
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  const queryClient = useQueryClient();
+  const status = useRef<HTMLParagraphElement>(null);
+  const q = useSettledText(search);
+  const pages = useInfiniteQuery(productPagesQuery({ sort, limit: '24', ...(q ? { q } : {}) }));
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
+
+  return (
+    <>
+      <InventorySearch search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
+      <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
+        {pages.isSuccess && m.inventory_shown({ count: products.length })}
+      </p>
+      {pages.isPending && <InventorySkeleton />}
+      {pages.isError && (
+        <ListTrouble message={failureMessage(pages.error, m.inventory_failed())} onRetry={() => pages.refetch()} />
+      )}
+      {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
+      {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
+      <MoreButton pages={pages} />
+      <EditProductDialog
+        product={editing}
+        categories={categories}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          refreshCarts();
+        }}
+      />
+      <DeleteProductDialog
+        product={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          refreshCarts();
+          status.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function NoProducts({ searched }: { searched: boolean }) {
+  return (
+    <EmptyState title={searched ? m.inventory_empty_found() : m.inventory_empty()}>
+      <p>{searched ? m.inventory_empty_found_text() : m.inventory_empty_text()}</p>
+      {!searched && <ButtonLink to="/addProduct">{m.admin_add_product()}</ButtonLink>}
+    </EmptyState>
+  );
+}
