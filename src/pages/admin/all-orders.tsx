@@ -1,5 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
+import { ProductForm } from '../../catalogue/product-form.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import * as m from '../../messages/messages.js';
+import { OrderListSkeleton } from '../../orders/order-summary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { OrderList } from './order-list.tsx';
 
+export const meta = () => pageMeta(m.admin_all_orders());
+
+/** No guard stands here: the server decides who gets orders (specification, section 6; decisions, 23). */
 export default function AllOrders() {
-  return <Page title="All orders" />;
+  const { user, isAdmin, loading } = useIdentity();
+  return (
+    <Page title={m.admin_all_orders()} lead={m.allorders_lead()} actions={isAdmin && <AdminActions />}>
+      {loading ? <OrderListSkeleton /> : <OrderList key={user?.uid ?? 'nobody'} />}
+    </Page>
+  );
+}
+
+function AdminActions() {
+  const [adding, setAdding] = useState(false);
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return (
+    <>
+      <ButtonLink to="/inventory" variant="quiet">
+        {m.admin_inventory()}
+      </ButtonLink>
+      <Button variant="action" onClick={() => setAdding(true)}>
+        {m.admin_add_product()}
+      </Button>
+      <Dialog open={adding} onClose={() => setAdding(false)} title={m.admin_add_product_title()}>
+        <ProductForm categories={categories} onSaved={() => setAdding(false)} />
+      </Dialog>
+    </>
+  );
 }

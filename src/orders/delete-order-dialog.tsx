@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import * as m from '../messages/messages.js';
+import { failureCode, failureMessage } from '../shared/failure-message.ts';
+import { issueMessage } from '../shared/input-issues.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type Order, ordersContract } from './orders.contract.ts';
+import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
+
+type DeleteOrderDialogProps = {
+  /** The order to delete; null while nobody asks for it. */
+  order: Order | null;
+  onClose: () => void;
+  /** Called when the lists no longer have it. */
+  onDeleted: () => void;
+};
+
+/** Asks for a reason, then deletes an order; its units return to stock and allowance (decisions, 16). */
+export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: deleteOrder, isPending } = useMutation(deleteOrderMutation());
+
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
+  async function confirm() {
+    if (!order) return;
+    const reason = field.current?.value ?? '';
+    const refused = reasonProblem(reason);
+    setProblem(refused);
+    if (refused) return field.current?.focus();
+    try {
+      await deleteOrder({ orderId: order._id, reason });
+      toast(m.allorders_deleted(), { kind: 'success' });
+    } catch (error) {
+      toast(failureMessage(error, m.allorders_delete_failed()), { kind: 'error' });
+      // Gone already is gone as well; anything else can be tried again from the same dialog.
+      if (failureCode(error) !== 'NOT_FOUND') return;
+    }
+    close();
+    void queryClient.invalidateQueries({ queryKey: catalogueKey });
+    await queryClient.invalidateQueries({ queryKey: ordersKey });
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      onClose={close}
+      question={m.allorders_delete_question()}
+      confirmLabel={isPending ? m.allorders_deleting() : m.allorders_delete_confirm()}
+      onConfirm={confirm}
+      busy={isPending}
+      danger
+    >
+      <p className="mb-4">{m.allorders_delete_consequence()}</p>
+      <TextAreaField
+        ref={field}
+        label={m.allorders_reason()}
+        hint={m.allorders_reason_hint()}
+        error={problem}
+        onChange={() => setProblem(undefined)}
+        required
+        rows={3}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** What is wrong with the reason, by the contract; the form requires one where the API does not. */
+function reasonProblem(reason: string): string | undefined {
+  const checked = ordersContract.delete['~orpc'].inputSchema?.shape.reason.safeParse(reason);
+  const [issue] = checked?.error?.issues ?? [];
+  return issue && `${m.allorders_reason()} ${issueMessage(issue)}`;
+}

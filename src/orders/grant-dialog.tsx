@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import * as m from '../messages/messages.js';
+import { failureCode, failureMessage } from '../shared/failure-message.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type GrantField, type GrantFormValues, grantFields, grantLabels, grantProblems } from './grant-form-values.ts';
+import { grantUnitsMutation } from './orders.queries.ts';
+
+/** The product whose allowance grows, and the address that the order names. */
+export type GrantSubject = { productId: string; product: string; email: string };
+
+type GrantDialogProps = {
+  /** What is to be granted; null while nothing is. */
+  subject: GrantSubject | null;
+  onClose: () => void;
+  onGranted: () => void;
+};
+
+/** Grants one account extra units of one product in one year, with a reason (decisions, 14). */
+export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
+  const formId = useId();
+  const { isPending, mutateAsync: grant } = useMutation(grantUnitsMutation());
+  return (
+    <Dialog
+      open={subject !== null}
+      onClose={onClose}
+      title={m.allorders_grant()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {isPending ? m.allorders_grant_submitting() : m.allorders_grant_submit()}
+          </Button>
+        </>
+      }
+    >
+      {subject && <GrantForm id={formId} subject={subject} grant={grant} onGranted={onGranted} />}
+    </Dialog>
+  );
+}
+
+type Grant = (fields: ReturnType<typeof grantFields>) => Promise<unknown>;
+type GrantFormProps = { id: string; subject: GrantSubject; grant: Grant; onGranted: () => void };
+
+function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
+  const toast = useToast();
+  const form = useForm<GrantFormValues>({
+    defaultValues: { email: subject.email, units: '1', year: String(jakartaYear(new Date())), reason: '' },
+    resolver: resolverOf(subject.productId),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await grant(grantFields(values, subject.productId));
+      toast(m.allorders_granted({ units: values.units, year: values.year }), { kind: 'success' });
+      onGranted();
+    } catch (error) {
+      if (failureCode(error) !== 'NOT_FOUND') {
+        toast(failureMessage(error, m.allorders_grant_failed()), { kind: 'error' });
+        return;
+      }
+      form.setError('email', { type: 'server', message: m.allorders_grant_no_account() }, { shouldFocus: true });
+    }
+  });
+
+  const field = (name: GrantField) => ({
+    ...form.register(name),
+    label: grantLabels[name](),
+    error: form.formState.errors[name]?.message,
+    required: true,
+  });
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="wrap-anywhere">{m.allorders_grant_lead({ product: subject.product })}</p>
+      <TextField {...field('email')} type="email" autoComplete="off" hint={m.allorders_grant_email_hint()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField {...field('units')} />
+        <NumberField {...field('year')} />
+      </div>
+      <TextAreaField {...field('reason')} rows={3} />
+    </form>
+  );
+}
+
+function resolverOf(productId: string): Resolver<GrantFormValues> {
+  return (values) => {
+    const problems = Object.entries(grantProblems(values, productId));
+    if (problems.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(problems.map(([field, message]) => [field, { type: 'value', message }])),
+    };
+  };
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { pictureSources } from '../catalogue/picture-address.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { customerName, totalQuantity } from './order-words.ts';
+import type { Order } from './orders.contract.ts';
+
+export type OrderLine = Order['products'][number];
+
+type OrderDetailsProps = {
+  /** The order to show; null while none is. */
+  order: Order | null;
+  onClose: () => void;
+  /** Left out for those who may not grant units. */
+  onGrant?: (line: OrderLine) => void;
+};
+
+/** All of an order, in a dialog. */
+export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title={order && m.allorders_details_title({ customer: customerName(order) })}
+    >
+      {order && (
+        <>
+          <OrderFacts order={order} />
+          <h3 className="mt-6">{m.allorders_products()}</h3>
+          <ul className="mt-2 divide-y divide-line border-line border-y">
+            {order.products.map((line) => (
+              <Line key={line.productId} line={line} onGrant={onGrant && (() => onGrant(line))} />
+            ))}
+          </ul>
+          <OrderTotal order={order} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { address } = order;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+      <Fact name={m.allorders_id()}>
+        <span className="break-all tabular-nums">{order._id}</span>
+      </Fact>
+      <Fact name={m.allorders_date()}>
+        <time dateTime={order.orderDate}>{jakartaDateTime(new Date(order.orderDate), getLocale())}</time>
+      </Fact>
+      <Fact name={m.allorders_address()}>
+        <address className="whitespace-pre-line not-italic">
+          {[
+            address.fullName,
+            address.street,
+            `${address.city}, ${address.state} ${address.postalCode}`,
+            address.country,
+          ].join('\n')}
+        </address>
+      </Fact>
+      <Fact name={m.allorders_phone()}>
+        <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-0">
+          {address.phone}
+        </a>
+      </Fact>
+      <Fact name={m.allorders_email()}>
+        <a href={`mailto:${address.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere sm:min-h-0">
+          {address.email}
+        </a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-ink-soft text-sm sm:pt-0.5">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <img
+        src={line.image}
+        srcSet={pictureSources(line.image)}
+        sizes="56px"
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 rounded-sm bg-sand object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{line.name}</p>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {line.quantity} × {rupiah(line.priceAtPurchase)}
+        </p>
+      </div>
+      <p className="tabular-nums">{rupiah(line.quantity * line.priceAtPurchase)}</p>
+      {onGrant && (
+        <Button
+          variant="quiet"
+          className="basis-full text-sm sm:ml-18 sm:basis-auto"
+          onClick={onGrant}
+          aria-label={m.allorders_grant_of({ product: line.name })}
+        >
+          {m.allorders_grant()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function OrderTotal({ order }: { order: Order }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums *:even:text-right">
+      <dt>{m.allorders_quantity()}</dt>
+      <dd>{totalQuantity(order).toLocaleString('id-ID')}</dd>
+      <dt>{m.allorders_shipping()}</dt>
+      <dd>{m.allorders_shipping_free()}</dd>
+      <dt className="font-bold text-lg">{m.allorders_total()}</dt>
+      <dd className="font-bold text-lg">{rupiah(order.totalPrice)}</dd>
+    </dl>
+  );
+}

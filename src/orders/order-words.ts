@@ -1,0 +1,12 @@
+import * as m from '../messages/messages.js';
+import type { Order } from './orders.contract.ts';
+
+/** The full name on an order, or 'Customer' where there is none (specification, section 2). */
+export function customerName({ address }: Pick<Order, 'address'>): string {
+  return address.fullName.trim() || m.allorders_customer();
+}
+
+/** How many units an order holds, over all its products. */
+export function totalQuantity({ products }: Pick<Order, 'products'>): number {
+  return products.reduce((sum, { quantity }) => sum + quantity, 0);
+}

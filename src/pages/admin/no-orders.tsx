@@ -1,0 +1,38 @@
+import picture from '../../content/pictures/no-orders.svg';
+import * as m from '../../messages/messages.js';
+import { failureCode, failureMessage } from '../../shared/failure-message.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ListTrouble } from './list-trouble.tsx';
+
+type NoOrdersProps = { searched?: boolean; error?: unknown; onRetry?: () => void };
+
+/** The empty list of orders, and why it is empty. */
+export function NoOrders({ searched = false, error, onRetry = () => {} }: NoOrdersProps) {
+  return (
+    <>
+      {error !== undefined && <Explanation error={error} onRetry={onRetry} />}
+      <EmptyState picture={picture} title={searched ? m.allorders_empty_found() : m.allorders_empty()}>
+        {error === undefined && <p>{searched ? m.inventory_empty_found_text() : m.allorders_empty_text()}</p>}
+      </EmptyState>
+    </>
+  );
+}
+
+function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  switch (failureCode(error)) {
+    case 'UNAUTHENTICATED':
+      return (
+        <Notice actions={<ButtonLink to="/login?next=/allorders">{m.allorders_log_in()}</ButtonLink>}>
+          {m.allorders_signed_out()}
+        </Notice>
+      );
+    case 'FORBIDDEN':
+      return (
+        <Notice actions={<ButtonLink to="/orders">{m.allorders_own()}</ButtonLink>}>{m.allorders_forbidden()}</Notice>
+      );
+    default:
+      return <ListTrouble message={failureMessage(error, m.allorders_failed())} onRetry={onRetry} />;
+  }
+}
