@@ -11,6 +11,7 @@ export default defineConfig({
       project: './project.inlang',
       outdir: './src/messages',
       strategy: ['globalVariable', 'baseLocale'],
+      outputStructure: 'message-modules',
     }),
     mdx(),
     tailwindcss(),

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import { createRouterClient } from '@orpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import type { ServerBuild } from 'react-router';
 import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
 import { accessOf, callerOfToken } from '../identity/caller.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
@@ -23,7 +22,7 @@ import { registerHealth } from './health.ts';
 import type { Mailer } from './mail.ts';
 import { multipartLimits } from './multipart.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageRenderer, registerFiles, registerPages } from './page-routes.ts';
+import { pageRenderer, registerFiles, registerPages, type Site } from './page-routes.ts';
 import { registerPictures } from './picture-routes.ts';
 import { baseHeaders } from './security-headers.ts';
 
@@ -35,7 +34,7 @@ export type AppOptions = {
   mailer: Mailer;
   now: () => Date;
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
-  site?: { loadBuild: () => Promise<ServerBuild>; files?: string; prepare?: (app: FastifyInstance) => Promise<void> };
+  site?: Site;
   /** Tells other processes that products changed. */
   tellCatalogueChanged?: () => void;
   logger: FastifyBaseLogger;
@@ -66,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { passwordMinLength, adminEmails } = config;
   const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
   const visitor = createRouterClient(api, { context: { ...context, locale: locales[0] } });
-  const pages = site && createPageCache(pageRenderer(site.loadBuild, visitor, config.origin));
+  const pages = site && createPageCache(pageRenderer(site.loadBuild, visitor, config.origin, site.mode));
   function catalogueChanged() {
     pages?.forget();
     options.tellCatalogueChanged?.();

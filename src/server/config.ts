@@ -42,6 +42,11 @@ export function environment(folder: string = process.cwd()): Environment {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
+/** Where the database is: all that commands beside the shop need to know. */
+export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  return { databaseUrl: env.DATABASE_URL?.trim() || null, dataDir: resolve(env.DATA_DIR?.trim() || './data') };
+}
+
 /** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
@@ -71,8 +76,7 @@ export function readConfig(env: Environment): Config {
   const mode = baseUrl === null ? 'demo' : 'live';
   const host = value('HOST') ?? '127.0.0.1';
   const port = number('PORT', 3000, 1, 65_535);
-  const dataDir = resolve(value('DATA_DIR') ?? './data');
-  const databaseUrl = value('DATABASE_URL');
+  const { dataDir, databaseUrl } = readDatabaseConfig(env);
   const mailUrl = value('MAIL_URL');
   const adminEmails = addresses('ADMIN_EMAILS');
   const orderMailTo = value('ORDER_MAIL_TO') ? addresses('ORDER_MAIL_TO') : adminEmails;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { AppOptions } from './app.ts';
+import type { Site } from './page-routes.ts';
 
 /** The pages as Vite makes them while they are being written: every change shows at once. */
-export async function developmentSite(): Promise<NonNullable<AppOptions['site']>> {
+export async function developmentSite(): Promise<Site> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
   return {
+    mode: 'development',
     loadBuild: () =>
       vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
     async prepare(app: FastifyInstance) {

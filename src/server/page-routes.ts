@@ -4,6 +4,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { publicApi } from '../pages/public-api.ts';
 import { type KeptPage, pageText } from './page-cache.ts';
 
+/** Where the pages come from: the built site and the folder of its files, or a development server. */
+export type Site = {
+  mode: 'production' | 'development';
+  loadBuild: () => Promise<ServerBuild>;
+  files?: string;
+  prepare?: (app: FastifyInstance) => Promise<void>;
+};
+
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
 
 /** Renders the page at an address of this site, with the API as a visitor sees it. */
@@ -11,10 +19,11 @@ export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   client: PublicClient,
   origin: string,
+  mode: Site['mode'],
 ): (address: string) => Promise<Response> {
   return async (address) => {
     const build = await loadBuild();
-    const handle = createRequestHandler(build, process.env.NODE_ENV);
+    const handle = createRequestHandler(build, mode);
     const context = new RouterContextProvider();
     const { publicApi: key } = build.entry.module as unknown as { publicApi: typeof publicApi };
     context.set(key, client as never);

@@ -26,7 +26,7 @@ async function giveRole(db: Db, email: string, role: Role): Promise<string> {
 
 async function run(): Promise<void> {
   const { email, role } = readArguments(process.argv.slice(2));
-  const database = await openDatabase(readConfig(environment()), 'command', (line) => console.error(line));
+  const database = await openDatabase(readDatabaseConfig(environment()), 'command', (line) => console.error(line));
   try {
     console.log(await giveRole(database.db, email, role));
   } finally {

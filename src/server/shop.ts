@@ -1,19 +1,20 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider } from '../identity/embedded-provider.server.ts';
-import { type App, type AppOptions, buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { listenForCatalogueChanges } from './catalogue-changes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo-shop.ts';
 import { migrateJobs, startJobs } from './jobs.ts';
 import { createMailer, type Mailer } from './mail.ts';
+import type { Site } from './page-routes.ts';
 
 export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
 
 export type ShopOptions = {
   config: Config;
-  site?: AppOptions['site'];
+  site?: Site;
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;

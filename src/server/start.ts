@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
 import { type Config, ConfigError, environment, readConfig } from './config.ts';
+import type { Site } from './page-routes.ts';
 import { DemoDataError, openShop, type Shop } from './shop.ts';
 
 const stopDeadlineMs = 10_000;
@@ -23,7 +24,7 @@ function configOrExit(): Config {
 }
 
 /** The built pages, or Vite's when `--dev` asks for them. */
-async function pagesFor(development: boolean) {
+async function pagesFor(development: boolean): Promise<Site> {
   if (development) return (await import('./dev-site.ts')).developmentSite();
   const build = pathToFileURL('build/server/index.js');
   if (!existsSync(build)) {
@@ -31,7 +32,11 @@ async function pagesFor(development: boolean) {
     process.exit(78);
   }
   const loaded = import(build.href) as Promise<ServerBuild>;
-  return { loadBuild: () => loaded, files: new URL('build/client/', pathToFileURL(`${process.cwd()}/`)).pathname };
+  return {
+    mode: 'production',
+    loadBuild: () => loaded,
+    files: new URL('build/client/', pathToFileURL(`${process.cwd()}/`)).pathname,
+  };
 }
 
 /** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */
