@@ -12,12 +12,12 @@ export const catalogueKey = products.key();
 
 const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
 
-/** Products a page at a time; the next one follows the answer's `Link` header. */
-export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>) {
+/** Products a page at a time, from a cursor on or from the beginning; the next one follows the answer's `Link` header. */
+export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
   return products.list.infiniteOptions({
     ...catalogueFreshness,
     input: (cursor: string | undefined) => ({ query: { ...query, cursor } }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: from,
     getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }

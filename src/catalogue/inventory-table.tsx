@@ -28,7 +28,9 @@ export function InventoryTable({ products, onEdit, onDelete }: InventoryTablePro
           <th className={numberHead}>{m.inventory_price()}</th>
           <th className={numberHead}>{m.inventory_stock()}</th>
           <th className={numberHead}>{m.inventory_yearly_limit()}</th>
-          <th className={numberHead}>{m.inventory_actions()}</th>
+          <th>
+            <span className="sr-only">{m.inventory_actions()}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">
@@ -80,11 +82,16 @@ function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
         <div className="flex justify-end gap-2 max-lg:*:flex-1">
           <Button variant="quiet" onClick={onEdit} aria-label={m.inventory_edit_of({ product: name })}>
             <Pencil aria-hidden="true" size={18} />
-            <span className="lg:max-xl:hidden">{m.inventory_edit()}</span>
+            {m.inventory_edit()}
           </Button>
-          <Button variant="danger" onClick={onDelete} aria-label={m.inventory_delete_of({ product: name })}>
+          <Button
+            variant="danger"
+            className="lg:border-transparent lg:px-3"
+            onClick={onDelete}
+            aria-label={m.inventory_delete_of({ product: name })}
+          >
             <Trash2 aria-hidden="true" size={18} />
-            <span className="lg:max-xl:hidden">{m.inventory_delete()}</span>
+            <span className="lg:hidden">{m.inventory_delete()}</span>
           </Button>
         </div>
       </td>

@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { FileField } from '../ui/file-field.tsx';
 import { pictureSources } from './picture-address.ts';
+import { uploadablePicture } from './uploadable-picture.ts';
 
 type PictureFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'preview' | 'onChange' | 'value'> & {
   file: File | null;
@@ -12,12 +13,23 @@ type PictureFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'previ
 
 /** Chooses a picture and shows it: the chosen one, else the present one. */
 export function PictureField({ file, onChange, present, ...input }: PictureFieldProps) {
+  const choice = useRef(0);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0] ?? null;
+    choice.current += 1;
+    const current = choice.current;
+    onChange(chosen);
+    const ready = chosen?.type.startsWith('image/') ? await uploadablePicture(chosen) : chosen;
+    if (ready !== chosen && choice.current === current) onChange(ready);
+  }
+
   return (
     <FileField
       {...input}
       label={m.product_form_image()}
       accept="image/*"
-      onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      onChange={choose}
       preview={<Preview file={file} present={present} />}
     />
   );
@@ -46,12 +58,10 @@ function Preview({ file, present }: Pick<PictureFieldProps, 'file' | 'present'>)
 function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
+    const made = file && URL.createObjectURL(file);
     setAddress(made);
     return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
+      if (made) URL.revokeObjectURL(made);
     };
   }, [file]);
   return address;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/failure-message.ts';
@@ -18,12 +18,15 @@ type ProductFormProps = {
   product?: Product;
   categories: readonly string[];
   onSaved?: (product: Product) => void;
+  /** Told whether there is something typed that closing would lose. */
+  onDirtyChange?: (dirty: boolean) => void;
 };
 
 /** Adds or edits a product (specification, sections 2 and 5). What was typed survives a refusal. */
-export function ProductForm({ product, categories, onSaved }: ProductFormProps) {
+export function ProductForm({ product, categories, onSaved, onDirtyChange }: ProductFormProps) {
   const { form, base, rounds, edited, submit, loadNewest } = useProductForm(product, onSaved);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const label = product ? m.product_form_save() : m.product_form_add();
   return (
     <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">

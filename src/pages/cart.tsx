@@ -1,5 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Cart } from '../cart/cart.contract.ts';
+import { cartQuery } from '../cart/cart.queries.ts';
+import { totalOf } from '../cart/cart-line.ts';
+import { TotalLines } from '../cart/cart-summary.tsx';
+import { CartTable } from '../cart/cart-table.tsx';
+import emptyPicture from '../content/pictures/empty-cart.svg';
+import { SignedInOnly } from '../identity/guards.tsx';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/failure-message.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { pageMeta } from './frame/page-meta.ts';
 
-export default function Cart() {
-  return <Page title="Cart" />;
+// Not a grid on phones: what sticks to the bottom would be held by its own row.
+const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start';
+
+export const meta = () => pageMeta(m.cart_title());
+
+export default function CartPage() {
+  return (
+    <SignedInOnly>
+      <Page title={m.cart_title()}>
+        <OwnCart />
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+function OwnCart() {
+  const cart = useQuery(cartQuery());
+  if (cart.isPending) return <CartSkeleton />;
+  if (cart.data) return <CartContent cart={cart.data} />;
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button variant="quiet" busy={cart.isFetching} onClick={() => cart.refetch()}>
+          {m.trouble_try_again()}
+        </Button>
+      }
+    >
+      {failureMessage(cart.error, m.cart_failed())}
+    </Notice>
+  );
+}
+
+function CartContent({ cart: { items } }: { cart: Cart }) {
+  return (
+    <div className={layout}>
+      <div>
+        {items.length > 0 ? (
+          <CartTable items={items} />
+        ) : (
+          <EmptyState picture={emptyPicture} title={m.cart_empty_title()}>
+            <p className="text-ink-soft">{m.cart_empty_text()}</p>
+          </EmptyState>
+        )}
+        <ButtonLink to="/shop" variant="quiet" className="mt-6">
+          {m.cart_return()}
+        </ButtonLink>
+      </div>
+      <section
+        aria-labelledby="cart-summary"
+        className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6"
+      >
+        <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+          <h2 id="cart-summary" className="mb-4 font-semibold text-lg">
+            {m.cart_summary()}
+          </h2>
+          <TotalLines total={totalOf(items)} />
+        </div>
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:mt-5">
+          <CheckoutButton empty={items.length === 0} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function CheckoutButton({ empty }: { empty: boolean }) {
+  const toast = useToast();
+  if (!empty) {
+    return (
+      <ButtonLink to="/billing" variant="action" className="w-full">
+        {m.cart_checkout()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="action" className="w-full" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
+      {m.cart_checkout()}
+    </Button>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.ui_loading()}
+      </p>
+      <div className={layout}>
+        <div className="grid gap-4">
+          {['a', 'b', 'c'].map((place) => (
+            <Skeleton key={place} className="h-24 rounded-lg" />
+          ))}
+        </div>
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
+    </div>
+  );
 }

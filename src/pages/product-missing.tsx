@@ -1,5 +1,15 @@
-import { Page } from '../ui/page.tsx';
+import { Navigate } from 'react-router';
+import { SignedInOnly } from '../identity/guards.tsx';
+import * as m from '../messages/messages.js';
+import { pageMeta } from './frame/page-meta.ts';
 
-export default function ProductMissing() {
-  return <Page title="Product" />;
+export const meta = () => pageMeta(m.product_title());
+
+/** /productDetails without an id asks for login, then goes to the catalogue (decisions, 23). */
+export default function ProductWithoutId() {
+  return (
+    <SignedInOnly>
+      <Navigate to="/products" replace />
+    </SignedInOnly>
+  );
 }

@@ -1,5 +1,74 @@
-import { Page } from '../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { data, useParams } from 'react-router';
+import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
+import { ProductFailure, ProductMissing } from '../catalogue/product-trouble.tsx';
+import { ProductSkeleton, ProductView } from '../catalogue/product-view.tsx';
+import { RelatedItems } from '../catalogue/related-items.tsx';
+import * as m from '../messages/messages.js';
+import { failureCode } from '../shared/failure-message.ts';
+import type { Route } from './+types/product';
+import { pageMeta } from './frame/page-meta.ts';
+import { loaderFailureStatus } from './loader-failure.ts';
+import { ProductPurchase } from './product-purchase.tsx';
+import { publicApi } from './public-api.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
-export default function Product() {
-  return <Page title="Product" />;
+/** The product and its related items; a real 404 for an id that is unknown or none at all. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products } = context.get(publicApi);
+  try {
+    const product = await products.get({ id: params.id });
+    const { category, _id } = product;
+    const related = category ? await products.related({ category, excludeId: _id }).catch(() => null) : [];
+    return { product, related, status: 200 };
+  } catch (error) {
+    const refused = loaderFailureStatus(error);
+    const status = refused === 400 ? 404 : refused;
+    return data({ product: null, related: null, status }, { status });
+  }
+}
+
+/** On client navigation the page appears at once and asks for its product itself. */
+export function clientLoader() {
+  return { product: null, related: null, status: 200 };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { product, status } = loaderData ?? {};
+  if (product) return pageMeta(product.name, shortened(product.description) || undefined);
+  return [...pageMeta(m.product_title()), ...(status === 404 ? [{ name: 'robots', content: 'noindex' }] : [])];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { id = '' } = useParams();
+  const { product: initial, related, status } = loaderData;
+  const query = useQuery({
+    ...productQueryOptions(id),
+    initialData: initial ?? undefined,
+    enabled: status !== 404,
+  });
+  const product = query.data;
+  useDocumentTitle(product?.name);
+  const code = failureCode(query.error);
+  const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  return (
+    <div className="wrap py-6 sm:py-10">
+      {missing ? (
+        <ProductMissing />
+      ) : product ? (
+        <ProductView product={product} purchase={<ProductPurchase product={product} />} />
+      ) : query.isPending ? (
+        <ProductSkeleton failed={status === 503} />
+      ) : (
+        <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {product && !missing && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
+    </div>
+  );
+}
+
+/** The beginning of a description, as long as search engines show it. */
+function shortened(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

@@ -1,5 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { data, useNavigate, useSearchParams } from 'react-router';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { categoriesQuery, productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { catalogueAddress, catalogueQuery, readFilter } from '../catalogue/catalogue-address.ts';
+import { CatalogueFilters } from '../catalogue/catalogue-filters.tsx';
+import { CatalogueList } from '../catalogue/catalogue-list.tsx';
+import * as m from '../messages/messages.js';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import type { Route } from './+types/products';
+import { pageMeta } from './frame/page-meta.ts';
+import { loaderFailureStatus } from './loader-failure.ts';
+import { publicApi } from './public-api.ts';
 
-export default function Products() {
-  return <Page title="Impact Shop" />;
+/** The list that the address asks for, so that search, filters and `More` work without scripts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const parameters = new URL(request.url).searchParams;
+  const { products } = context.get(publicApi);
+  const query = { ...catalogueQuery(readFilter(parameters)), cursor: parameters.get('cursor') ?? undefined };
+  try {
+    const [page, categories] = await Promise.all([products.list({ query }), products.categories()]);
+    return { page, categories, failed: false };
+  } catch (error) {
+    return data({ page: null, categories: null, failed: true }, { status: loaderFailureStatus(error) });
+  }
+}
+
+/** On client navigation the page appears at once and asks for its products itself. */
+export function clientLoader() {
+  return { page: null, categories: null, failed: false };
+}
+
+export const meta = () => pageMeta(m.catalogue_title(), m.catalogue_lead());
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = readFilter(parameters);
+  const cursor = parameters.get('cursor') ?? undefined;
+  const { page, failed } = loaderData;
+  const categories = useQuery({ ...categoriesQuery(), initialData: loaderData.categories ?? undefined });
+  const products = useInfiniteQuery({
+    ...productPagesQuery(catalogueQuery(filter), cursor),
+    initialData: page ? { pages: [page], pageParams: [cursor] } : undefined,
+  });
+  return (
+    <Page title={m.catalogue_title()} lead={m.catalogue_lead()}>
+      <CatalogueFilters
+        filter={filter}
+        categories={categories.data ?? []}
+        onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
+      />
+      <section aria-label={m.catalogue_products()} className="mt-8">
+        {failed && (
+          <noscript>
+            <Notice kind="error">{m.catalogue_failed()}</Notice>
+          </noscript>
+        )}
+        <CatalogueList
+          products={products}
+          addressOf={(next) => catalogueAddress(filter, next)}
+          control={useCatalogueControl(() => products.refetch())}
+        />
+      </section>
+    </Page>
+  );
+}
+
+/** The add-to-cart control of a card, for signed-in people only (specification, section 2: Catalogue). */
+function useCatalogueControl(onReload: () => void) {
+  const { signedIn } = useCart();
+  if (!signedIn) return undefined;
+  return (product: Parameters<typeof AddToCart>[0]['product']) => <AddToCart product={product} onReload={onReload} />;
 }

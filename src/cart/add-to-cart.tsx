@@ -1,0 +1,135 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { AllowanceNote, useAllowance } from './allowance-note.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartChange } from './use-cart-change.ts';
+
+type AddToCartProps = {
+  product: { _id: string; name: string; countInStock: number | null };
+  /** Shows 'Go to Cart' once the product is in the cart. */
+  goToCart?: boolean;
+  /** Shows the quantity selector, and with it what may still be had this year. */
+  counter?: boolean;
+  /** Called after the product was removed from the cart. */
+  onReload?: () => void;
+};
+
+/** The add-to-cart control in all its states (specification, section 4; decisions, 13). */
+export function AddToCart({ product, goToCart = false, counter = false, onReload }: AddToCartProps) {
+  const { loading, quantityOf } = useCart();
+  const { add, remove } = useCartChange(product);
+  const [busy, setBusy] = useState(false);
+  const control = useRef<HTMLDivElement>(null);
+  const inCart = quantityOf(product._id);
+  const keepFocus = useKeptFocus(control, busy);
+
+  async function change(action: () => Promise<boolean>, after?: () => void) {
+    keepFocus();
+    setBusy(true);
+    const changed = await action();
+    setBusy(false);
+    if (changed) after?.();
+  }
+
+  return (
+    <div ref={control}>
+      {inCart > 0 ? (
+        <InCart
+          quantity={counter ? inCart : null}
+          goToCart={goToCart}
+          busy={busy}
+          onRemove={() => change(remove, onReload)}
+        />
+      ) : (
+        <NotInCart
+          product={product}
+          counter={counter}
+          busy={busy}
+          waiting={loading}
+          onAdd={(quantity) => change(() => add(quantity))}
+        />
+      )}
+    </div>
+  );
+}
+
+type InCartProps = { quantity: number | null; goToCart: boolean; busy: boolean; onRemove: () => void };
+
+function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
+  return (
+    <div className="grid gap-3">
+      {quantity !== null && (
+        <p className="flex items-center gap-2 font-semibold text-success">
+          <Check aria-hidden="true" size={20} />
+          {m.cart_in_cart({ quantity })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {goToCart && (
+          <ButtonLink to="/cart" variant="action" className="grow">
+            {m.cart_go()}
+          </ButtonLink>
+        )}
+        <Button variant="quiet" busy={busy} onClick={onRemove} className="grow">
+          {busy ? m.cart_removing() : m.cart_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type NotInCartProps = {
+  product: AddToCartProps['product'];
+  counter: boolean;
+  busy: boolean;
+  /** Whether the product is in the cart is not known yet. */
+  waiting: boolean;
+  onAdd: (quantity: number) => void;
+};
+
+function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
+  const [quantity, setQuantity] = useState(1);
+  const allowance = useAllowance(product._id, counter);
+  const soldOut = product.countInStock === 0;
+  const usedUp = allowance?.left === 0;
+  return (
+    <div className="grid gap-3">
+      {counter && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
+      <div className="flex flex-wrap gap-3">
+        {counter && (
+          <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut || usedUp} />
+        )}
+        <Button
+          variant={counter ? 'action' : 'quiet'}
+          busy={busy}
+          disabled={soldOut || usedUp || waiting}
+          aria-describedby={counter ? `allowance-${product._id}` : undefined}
+          onClick={() => onAdd(quantity)}
+          className="grow"
+        >
+          {!soldOut && <ShoppingCart aria-hidden="true" size={18} />}
+          {soldOut ? m.product_out_of_stock() : busy ? m.cart_adding() : m.cart_add()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** After a change the button that was pressed is gone: the focus goes to what stands in its place. */
+function useKeptFocus(control: RefObject<HTMLElement | null>, busy: boolean): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (busy || !wanted.current) return;
+    wanted.current = false;
+    const { activeElement } = document;
+    const elsewhere = activeElement && activeElement !== document.body && !control.current?.contains(activeElement);
+    if (!elsewhere) control.current?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus();
+  }, [busy, control]);
+  return () => {
+    wanted.current = true;
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '../messages/messages.js';
+import { purchaseCountQuery } from './cart.queries.ts';
+import { allowanceLeft } from './cart.rules.ts';
+import { useCart } from './use-cart.ts';
+
+type Allowance = { left: number; limit: number; bought: number };
+
+/** What the signed-in person may still have of a product this year; null where nothing limits it, or before it is known. */
+export function useAllowance(productId: string, enabled: boolean): Allowance | null {
+  const { signedIn } = useCart();
+  const { data } = useQuery({ ...purchaseCountQuery(productId), enabled: enabled && signedIn });
+  if (!data || data.limit === null) return null;
+  const left = allowanceLeft(data.totalPurchased, data.limit) ?? 0;
+  return { left, limit: data.limit, bought: data.totalPurchased };
+}
+
+type AllowanceNoteProps = {
+  product: { _id: string; name: string; countInStock: number | null };
+  quantity: number;
+  allowance: Allowance | null;
+};
+
+/** Says what may be had this year, and explains a quantity that cannot (decisions, 13 and 14). */
+export function AllowanceNote({ product, quantity, allowance }: AllowanceNoteProps) {
+  const { countInStock: stock } = product;
+  const problem =
+    allowance && allowance.left > 0 && quantity > allowance.left
+      ? m.error_allowance_exceeded({ limit: allowance.limit, bought: allowance.bought })
+      : stock !== null && quantity > stock
+        ? m.error_out_of_stock({ product: product.name, left: stock })
+        : null;
+  return (
+    <div id={`allowance-${product._id}`} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+      {allowance && (
+        <p className={allowance.left === 0 ? 'rounded-md bg-sand px-4 py-3' : 'text-ink-soft'}>
+          {allowance.left === 0
+            ? m.product_allowance_used({ limit: allowance.limit })
+            : m.product_allowance_left({ left: allowance.left, limit: allowance.limit })}
+        </p>
+      )}
+      {problem && <p className="font-semibold text-danger">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+import { useCart } from './use-cart.ts';
+import { useCartChange } from './use-cart-change.ts';
+
+const look =
+  'inline-flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ' +
+  'disabled:cursor-not-allowed disabled:opacity-50';
+
+/** The cart button of a home card: adds one, and is a link to the cart once the product is in it (decisions, 13). */
+export function CartButton({ product }: { product: { _id: string; name: string; countInStock: number | null } }) {
+  const { loading: identityLoading } = useIdentity();
+  const { loading, quantityOf } = useCart();
+  const { add } = useCartChange(product);
+  const [busy, setBusy] = useState(false);
+  const [awaited, setAwaited] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const pressed = useRef(false);
+  const inCart = quantityOf(product._id) > 0;
+
+  useEffect(() => {
+    if (inCart && pressed.current) link.current?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [inCart]);
+
+  async function press() {
+    setBusy(true);
+    pressed.current = true;
+    pressed.current = await add(1);
+    setBusy(false);
+  }
+
+  // Pressed before it was known who is there: it waits for that.
+  useEffect(() => {
+    if (!awaited || identityLoading) return;
+    setAwaited(false);
+    void press();
+  });
+
+  if (inCart) {
+    return (
+      <Link
+        ref={link}
+        to="/cart"
+        aria-label={m.cart_go_named({ name: product.name })}
+        className={`${look} border-success bg-success-soft text-success`}
+      >
+        <Check aria-hidden="true" size={20} />
+      </Link>
+    );
+  }
+  const soldOut = product.countInStock === 0;
+  return (
+    <button
+      type="button"
+      disabled={soldOut || loading || busy}
+      aria-busy={busy || undefined}
+      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
+      onClick={() => setAwaited(true)}
+      className={`${look} border-line-strong bg-surface enabled:hover:bg-sand ${busy ? 'animate-pulse-soft' : ''}`}
+    >
+      <ShoppingCart aria-hidden="true" size={20} />
+    </button>
+  );
+}

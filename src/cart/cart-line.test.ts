@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from './cart.contract.ts';
+import { exceedsLimit, lineProblem, quantityIn, totalOf, withQuantity } from './cart-line.ts';
+
+function item(id: string, changes: Partial<CartItem> = {}): CartItem {
+  return {
+    productId: { _id: id, name: id, price: 10_000, image: '/pictures/a/640.webp' },
+    quantity: 2,
+    available: true,
+    countInStock: null,
+    ...changes,
+  };
+}
+
+test('a line of an unlimited product has no problem', () => {
+  expect(lineProblem(item('tie', { quantity: 900 }))).toBeNull();
+});
+
+test('a line may take the whole stock', () => {
+  expect(lineProblem(item('tie', { quantity: 3, countInStock: 3 }))).toBeNull();
+});
+
+test('a line beyond the stock says how many are left', () => {
+  expect(lineProblem(item('tie', { quantity: 4, countInStock: 3 }))).toEqual({ kind: 'beyond-stock', left: 3 });
+});
+
+test('nothing in stock is told as such', () => {
+  expect(lineProblem(item('tie', { countInStock: 0 }))).toEqual({ kind: 'out-of-stock' });
+});
+
+test('a product that left the shop is unavailable, whatever its stock', () => {
+  expect(lineProblem(item('tie', { available: false, countInStock: 0 }))).toEqual({ kind: 'unavailable' });
+});
+
+test('the total leaves out what cannot be had any more', () => {
+  expect(totalOf([item('tie'), item('tube', { available: false })])).toBe(20_000);
+});
+
+test('a quantity is changed on its own line only', () => {
+  const changed = withQuantity({ items: [item('tie'), item('tube')] }, 'tube', 5);
+  expect(changed.items.map(({ quantity }) => quantity)).toEqual([2, 5]);
+});
+
+test('the quantity 0 takes the line out', () => {
+  expect(withQuantity({ items: [item('tie'), item('tube')] }, 'tie', 0).items).toHaveLength(1);
+});
+
+test('a product is in a cart as often as its line says', () => {
+  expect(quantityIn({ items: [item('tie')] }, 'tie')).toBe(2);
+  expect(quantityIn({ items: [item('tie')] }, 'tube')).toBe(0);
+  expect(quantityIn(undefined, 'tie')).toBe(0);
+});
+
+test('exactly the yearly limit may be had, one more may not', () => {
+  expect(exceedsLimit({ totalPurchased: 2, limit: 3 }, 1)).toBe(false);
+  expect(exceedsLimit({ totalPurchased: 2, limit: 3 }, 2)).toBe(true);
+});
+
+test('without a limit nothing exceeds it', () => {
+  expect(exceedsLimit({ totalPurchased: 500, limit: null }, 500)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/failure-message.ts';
+import { logFailure } from '../shared/log-failure.ts';
+import { useToast } from '../ui/toast.tsx';
+import { type Cart, maxQuantity } from './cart.contract.ts';
+import { cartQuery, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { withQuantity } from './cart-line.ts';
+
+const pauseMs = 350;
+const mutationKey = ['cart-editing'];
+
+/**
+ * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
+ * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
+ */
+export function useCartEditing() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = cartQuery();
+  const confirmed = useRef<Cart | undefined>(undefined);
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
+  const { mutate } = useMutation({
+    ...setCartMutation(),
+    mutationKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    onSuccess: (cart, { items }) => {
+      confirmed.current = cart;
+      if (isLast()) queries.setQueryData(queryKey, cart);
+      void queries.invalidateQueries({ queryKey: catalogueKey });
+      for (const { productId } of items)
+        void queries.invalidateQueries({ queryKey: purchaseCountQuery(productId).queryKey });
+    },
+    onError: (error) => {
+      logFailure('Changing the cart failed', error);
+      toast(failureMessage(error, m.cart_update_failed()), { kind: 'error' });
+      if (!isLast()) return;
+      queries.setQueryData(queryKey, confirmed.current);
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  /** Nothing newer is on its way or about to be: what the server says now is what to show. */
+  function isLast(): boolean {
+    return waiting.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
+  }
+
+  function setQuantity(productId: string, quantity: number): void {
+    const shown = queries.getQueryData(queryKey);
+    if (!shown) return;
+    if (quantity > maxQuantity) {
+      toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error' });
+      return;
+    }
+    if (waiting.current.size === 0 && queries.isMutating({ mutationKey }) === 0) confirmed.current = shown;
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, withQuantity(shown, productId, quantity));
+    clearTimeout(waiting.current.get(productId)?.timer);
+    const send = () => {
+      waiting.current.delete(productId);
+      mutate({ items: [{ productId, quantity }] });
+    };
+    waiting.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
+  }
+
+  // Whoever leaves the page within the pause has meant it all the same.
+  useEffect(() => {
+    const { current } = waiting;
+    return () => {
+      for (const { timer, send } of [...current.values()]) {
+        clearTimeout(timer);
+        send();
+      }
+    };
+  }, []);
+
+  return setQuantity;
+}

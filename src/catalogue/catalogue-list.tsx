@@ -1,0 +1,99 @@
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import emptyPicture from '../content/pictures/not-found.svg';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/failure-message.ts';
+import { nextCursor } from '../shared/next-cursor.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { buttonLook } from '../ui/button-look.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Product } from './catalogue.contract.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+const skeletonCount = 8;
+
+type ProductPage = { headers: { link?: string }; body: Product[] };
+type ProductPages = ReturnType<typeof useInfiniteQuery<ProductPage>>;
+
+type CatalogueListProps = {
+  products: ProductPages;
+  /** The address of the page that begins at a cursor, for `More` without scripts. */
+  addressOf: (cursor: string) => string;
+  control?: (product: Product) => ReactNode;
+};
+
+/** The products of the catalogue in each state: loading, failed, nothing found, and shown with a way to more. */
+export function CatalogueList({ products, addressOf, control }: CatalogueListProps) {
+  if (products.isPending) return <ProductGridSkeleton count={skeletonCount} />;
+  if (!products.data) {
+    return <Failure error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
+  }
+  const shown = products.data.pages.flatMap((page) => page.body);
+  if (shown.length === 0) return <NothingFound />;
+  const cursor = nextCursor(products.data.pages.at(-1)?.headers.link);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {m.catalogue_shown({ count: shown.length })}
+      </p>
+      <ProductGrid products={shown} control={control} />
+      {products.isFetchNextPageError && (
+        <div className="mt-6">
+          <Notice kind="error">{failureMessage(products.error, m.catalogue_failed())}</Notice>
+        </div>
+      )}
+      {cursor && (
+        <MoreLink
+          to={addressOf(cursor)}
+          busy={products.isFetchingNextPage}
+          onMore={() => products.hasNextPage && products.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+/** A real link to the next page; where scripts run, a plain click adds the next products below instead. */
+function MoreLink({ to, busy, onMore }: { to: string; busy: boolean; onMore: () => void }) {
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!busy) onMore();
+  }
+  return (
+    <p className="mt-10 text-center">
+      <Link to={to} onClick={onClick} className={`${buttonLook('quiet', busy)} px-10`} aria-busy={busy || undefined}>
+        {busy ? m.ui_loading() : m.catalogue_more()}
+      </Link>
+    </p>
+  );
+}
+
+function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button variant="quiet" busy={busy} onClick={onRetry}>
+          {m.trouble_try_again()}
+        </Button>
+      }
+    >
+      {failureMessage(error, m.catalogue_failed())}
+    </Notice>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState picture={emptyPicture} title={m.catalogue_empty_title()}>
+      <p className="text-ink-soft">{m.catalogue_empty_text()}</p>
+      <ButtonLink to="/products" variant="quiet">
+        {m.catalogue_show_all()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/failure-message.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Product } from './catalogue.contract.ts';
+import { relatedProductsQuery } from './catalogue.queries.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+const skeletonCount = 4;
+const rowLook = 'flex gap-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-4';
+const itemLook = 'w-44 shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-56';
+
+/** 'Related Items': others of the category, asked for once the product is there (specification, section 2). */
+export function RelatedItems({ product, initial }: { product: Product; initial?: Product[] }) {
+  return (
+    <section aria-labelledby="related-items" className="mt-14">
+      <h2 id="related-items" className="mb-4 text-heading">
+        {m.product_related()}
+      </h2>
+      {product.category === '' ? <NoneFound /> : <RelatedList product={product} initial={initial} />}
+    </section>
+  );
+}
+
+function NoneFound() {
+  return <p className="text-ink-soft">{m.product_related_empty()}</p>;
+}
+
+function RelatedList({ product, initial }: { product: Product; initial?: Product[] }) {
+  const related = useQuery({ ...relatedProductsQuery(product.category, product._id), initialData: initial });
+  if (related.isPending) return <RelatedSkeleton />;
+  if (!related.data) {
+    return (
+      <Notice
+        kind="error"
+        actions={
+          <Button variant="quiet" busy={related.isFetching} onClick={() => related.refetch()}>
+            {m.trouble_try_again()}
+          </Button>
+        }
+      >
+        {failureMessage(related.error, m.product_related_failed())}
+      </Notice>
+    );
+  }
+  if (related.data.length === 0) return <NoneFound />;
+  return (
+    <ul className={rowLook}>
+      {related.data.map(({ _id, name, image, price }) => (
+        <li key={_id} className={`${itemLook} transition-colors duration-150 hover:border-line-strong`}>
+          <Link to={`/productDetails/${_id}`} className="block rounded-lg -outline-offset-3">
+            <ProductPicture image={image} sizes="14rem" className="aspect-square w-full object-cover" />
+            <span className="block p-3">
+              <span title={name} className="block truncate font-semibold text-sm">
+                {name}
+              </span>
+              <span className="mt-0.5 block text-ink-soft text-sm tabular-nums">{rupiah(price)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RelatedSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.ui_loading()}
+      </p>
+      <div className={rowLook}>
+        {Array.from({ length: skeletonCount }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same
+          <div key={place} data-skeleton className={itemLook}>
+            <Skeleton className="aspect-square rounded-none" />
+            <div className="p-3">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="mt-2.5 h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
