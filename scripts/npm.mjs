@@ -24,7 +24,8 @@ export function npmEnvironment(env = process.env) {
     .split(delimiter)
     .filter((folder) => !folder.startsWith(own))
     .join(delimiter);
-  if (!homeIsWritable() && !kept.npm_config_cache) kept.npm_config_cache = join(root, '.tmp/npm-cache');
+  kept.npm_config_cache = usableCache(kept.npm_config_cache);
+  kept.npm_config_update_notifier = 'false';
   return kept;
 }
 
@@ -67,14 +68,15 @@ function finish(child) {
   }).finally(() => running.delete(child));
 }
 
-function homeIsWritable() {
+/** npm's cache, or one in this folder for a user without a home. */
+function usableCache(named) {
   try {
-    const home = homedir();
-    if (!home) return false;
-    mkdirSync(home, { recursive: true });
-    accessSync(home, constants.W_OK);
-    return true;
+    const cache = named ?? join(homedir() || root, '.npm');
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    if (!cache.startsWith(root)) return cache;
   } catch {
-    return false;
+    // A home that does not exist, or belongs to somebody else.
   }
+  return join(root, '.tmp/npm-cache');
 }

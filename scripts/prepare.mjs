@@ -23,7 +23,7 @@ export async function install(say = console.log) {
     const reason = missingInstall();
     if (!reason) return;
     say(`Installing the packages (${reason}); this takes a minute …`);
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'];
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     await runQuietly([...npmCommand(), ...args], npmEnvironment(), 'npm ci failed; its last lines are above.');
     const left = missingInstall();
     if (left) {
