@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow, roleName } from './account-row.tsx';
+import { adminKey } from './admin-key.ts';
 import type { Account } from './identity.contract.ts';
 import { accountsQuery, identityKey, setRoleMutation } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
@@ -73,7 +74,7 @@ function useGiveRole(onSettled: () => void) {
   const { mutate, isPending } = useMutation({
     ...setRoleMutation(),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: identityKey });
+      await Promise.all([identityKey, adminKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
       toast(m.accounts_changed(), { kind: 'success' });
     },
     onError: (error) => toast(failureMessage(error, m.accounts_change_failed()), { kind: 'error' }),

@@ -1,6 +1,15 @@
 import { createLazyClient } from './lazy-client.ts';
 
-/** The identity client of this browser; the provider's code arrives when somebody signs in or has signed in before. */
-export const identityClient = createLazyClient(async () =>
-  (await import('./embedded-client.ts')).createEmbeddedClient(),
-);
+/**
+ * The identity client of this browser. The provider's code arrives when somebody signs in or has signed in before, and
+ * only then do the API's clients hear where tokens come from: before, there are none.
+ */
+export const identityClient = createLazyClient(async () => {
+  const [{ createEmbeddedClient }, { setTokenSource }] = await Promise.all([
+    import('./embedded-client.ts'),
+    import('../shared/api-client.ts'),
+  ]);
+  const client = createEmbeddedClient();
+  setTokenSource(() => client.token());
+  return client;
+});

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { setTokenSource } from '../shared/api-client.ts';
-import { failureCode } from '../shared/failure-message.ts';
-import { isAdminQuery } from './identity.queries.ts';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { adminKey } from './admin-key.ts';
 import type { IdentityClient, SignedInUser } from './identity-client.ts';
 
 /** Who is signed in (specification, section 3), and what is still being found out. */
@@ -27,20 +25,14 @@ export function useIdentity(): Identity {
 /** Follows the identity client; must stand inside the QueryClientProvider, which forgets all when somebody leaves. */
 export function IdentityProvider({ client, children }: { client: IdentityClient; children: ReactNode }) {
   const { user, loading } = useReportedUser(client);
-  // Before any query's effect, so that none goes out without its token.
-  useLayoutEffect(() => setTokenSource(() => client.token()), [client]);
-
   const verified = user?.emailVerified ? user : null;
-  const admin = useQuery({ ...isAdminQuery(verified?.uid ?? ''), enabled: verified !== null });
-  const { error } = admin;
-  useEffect(() => {
-    if (!error) return;
-    console.info('The admin check failed; going on without admin rights.', error.message);
-    // The account was disabled, or everything issued before was called back: nobody is signed in any more.
-    const code = failureCode(error);
-    if (code === 'ACCOUNT_DISABLED' || code === 'UNAUTHENTICATED') client.signOut().catch(() => {});
-  }, [error, client]);
-  const isAdmin = verified !== null && admin.data?.isAdmin === true && !error;
+  const admin = useQuery({
+    queryKey: [...adminKey, verified?.uid],
+    // Loaded when it is needed: most pages are read by people who are not signed in.
+    queryFn: async () => (await import('./admin-check.ts')).checkAdmin(client),
+    enabled: verified !== null,
+  });
+  const isAdmin = verified !== null && admin.data === true && !admin.isError;
   const adminLoading = verified !== null && admin.isPending;
 
   const identity = useMemo(

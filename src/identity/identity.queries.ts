@@ -8,14 +8,13 @@ import type { SignedInUser } from './identity-client.ts';
 const client = createApiClient(identityContract);
 const identity = createTanstackQueryUtils(client, { path: ['identity'] });
 
-/** Whether one is admin, and one's own account; for invalidation when roles change. */
+/** Accounts and one's own, for invalidation when roles change; see also `adminKey`. */
 export const identityKey = identity.key();
 
 const pageSize = '30';
 
-export function isAdminQuery(uid: string) {
-  return { ...identity.isAdmin.queryOptions(freshness), queryKey: [...identity.isAdmin.key(), uid] };
-}
+/** Whether the one who is signed in is admin. */
+export const askIsAdmin = () => client.isAdmin();
 
 /** One's own account, with the role that the shop has given it. */
 export const accountQuery = () => identity.account.queryOptions(freshness);

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { mailProblem } from './form-rules.ts';
 import { passwordRulesQuery } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 const specifiedMinLength = 6;
 
@@ -15,8 +16,9 @@ export type Credentials = { email: string; password: string };
 /** Mail address and password (specification, sections 2 and 5). What was typed stays when the sign-in fails. */
 export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promise<string | null> }) {
   const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
-  const { register, handleSubmit, formState, setError } = form;
+  const hydrated = useHydrated();
+  // No default values: what was typed before the scripts arrived stays.
+  const { register, handleSubmit, formState, setError } = useForm<Credentials>();
   const { errors, isSubmitting } = formState;
 
   async function submit(values: Credentials) {
@@ -25,7 +27,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       <TextField
         label={m.identity_email()}
         type="email"
@@ -43,7 +45,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <Button type="submit" variant="action" busy={isSubmitting}>
+      <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? m.login_busy() : m.login_button()}
       </Button>
     </form>

@@ -6,11 +6,15 @@ import { TextField } from '../ui/text-field.tsx';
 import { mailProblem } from './form-rules.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Asks for the verification mail again; the answer is the same whether or not the address has an account. */
 export function ResendForm({ email }: { email: string }) {
   const { client } = useIdentity();
-  const { register, handleSubmit, formState, setError } = useForm({ values: { email } });
+  const hydrated = useHydrated();
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>(
+    email ? { values: { email } } : {},
+  );
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   async function submit(values: { email: string }) {
@@ -22,7 +26,7 @@ export function ResendForm({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       <TextField
         label={m.identity_email()}
         type="email"
@@ -33,7 +37,7 @@ export function ResendForm({ email }: { email: string }) {
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
         {m.verify_resend()}
       </Button>
     </form>

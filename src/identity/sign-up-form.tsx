@@ -10,6 +10,7 @@ import { passwordRulesQuery } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type SignUpValues = { name: string; email: string; password: string; confirmPassword: string };
 
@@ -18,11 +19,10 @@ const specifiedMinLength = 6;
 /** Name, address and a password twice (specification, sections 2 to 5); `onDone` hears of the address to verify. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { client } = useIdentity();
+  const hydrated = useHydrated();
   const [waiting, setWaiting] = useState(false);
   const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
-  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>({
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
-  });
+  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>();
   const { errors, isSubmitting } = formState;
   const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
 
@@ -37,7 +37,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       <TextField
         label={m.sign_up_name()}
         autoComplete="name"
@@ -76,7 +76,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {waiting && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
-      <Button type="submit" variant="action" busy={isSubmitting} disabled={waiting}>
+      <Button type="submit" variant="action" busy={isSubmitting} disabled={waiting || !hydrated}>
         {waiting ? m.sign_up_waiting() : m.sign_up_button()}
       </Button>
     </form>

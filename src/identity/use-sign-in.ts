@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
-import { identityKey, syncAccount } from './identity.queries.ts';
+import { adminKey } from './admin-key.ts';
+import { syncAccount } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 import type { Credentials } from './login-form.tsx';
@@ -33,7 +34,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
         return null;
       }
       // The sync may have made an admin of the account.
-      await queries.invalidateQueries({ queryKey: identityKey });
+      await queries.invalidateQueries({ queryKey: adminKey });
       const next = new URLSearchParams(window.location.search).get('next');
       await navigate(safeNext(next) ?? '/', { replace: true });
       return null;

@@ -44,6 +44,7 @@ function useSignedInArrival(): void {
   const toast = useToast();
   const navigate = useNavigate();
   const settled = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Only the state on arrival counts: a sign-in made here, or in another tab meanwhile, is none.
     if (loading || settled.current) return;
@@ -54,6 +55,7 @@ function useSignedInArrival(): void {
       return;
     }
     toast(m.login_already());
-    setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
+    timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
   }, [user, loading, client, toast, navigate]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
