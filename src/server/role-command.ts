@@ -2,7 +2,7 @@ import { findUids, setRole } from '../identity/accounts.store.server.ts';
 import { type Role, roles } from '../shared/access.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { ConfigError, environment, readConfig } from './config.ts';
+import { environment, readDatabaseConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 
 /** A reason to stop that the person at the shell can act on. */
@@ -38,7 +38,6 @@ function explain(error: unknown): string {
   if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
     return 'This is the last admin. Give somebody else the role first.';
   }
-  if (error instanceof ConfigError) return `The settings are not complete:\n${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Login, type RunningShop, startShop } from './running-shop.ts';
+
+export type { Page } from '@playwright/test';
+export { expect } from '@playwright/test';
+
+type Fixtures = {
+  /** Statuses that this test provokes on purpose; the browser's line about them in the console is no error then. */
+  provoked: number[];
+};
+
+/**
+ * A browser at a running shop. Anything in the console that is an error, any exception on a page and any violation of
+ * the content security policy fails the test.
+ */
+export const test = base.extend<Fixtures, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  provoked: [[], { option: true }],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page, provoked }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
+    page.on('console', (message) => {
+      const status = Number(message.text().match(/status of (\d{3})/)?.[1]);
+      if (message.type() === 'error' && !provoked.includes(status))
+        errors.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** The splash has its own test; elsewhere it is only waited for. */
+export async function skipSplash(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('splash-played', 'yes'));
+}
+
+/** Logs in through the login page and waits until the site knows. */
+export async function logIn(page: Page, { email, password }: Login, next = '/profile'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+/** No WCAG A or AA rule that axe knows is broken on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width, screen } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    screen: window.innerWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(screen);
+}
