@@ -10,7 +10,7 @@ const tones = {
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
+      className={`inline-flex h-fit w-fit items-center gap-1 whitespace-nowrap rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
     >
       {children}
     </span>
