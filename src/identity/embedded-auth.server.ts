@@ -65,6 +65,9 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     },
     databaseHooks: accountHooks(db),
     advanced: {
+      // Said outright: in an environment that looks like a test's it would be off.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       useSecureCookies: false,
       cookiePrefix: options.secureCookies ? '__Host-napas' : 'napas',
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },

@@ -67,7 +67,7 @@ export function createTokenCheck({ keys, issuer, audience, algorithms, now }: To
 
 function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
   const { sub, email, email_verified: verified, name, provider, iat = Number.NaN, exp = Number.NaN } = payload;
-  if (!sub || sub.length > 200) throw new Error('subject');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 200) throw new Error('subject');
   if (!(iat <= seconds + clockSkewSeconds)) throw new Error('issued in the future');
   if (typeof email !== 'string' || !email) throw new Error('email');
   return {
