@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { checkBilling, initialBilling, toAddress } from './billing-form.ts';
+
+const filled = {
+  fullName: 'Ibu Sari',
+  phone: '0812 3456 7890',
+  email: 'sari@example.com',
+  apartment: '',
+  street: 'Jl. Melati 5',
+  city: 'Bandung',
+  state: 'Jawa Barat',
+  postalCode: '40115',
+  saveInfo: true,
+};
+const account = { email: 'sari@example.com', displayName: 'Sari' };
+
+function problemsOf(changes: Partial<typeof filled>) {
+  const checked = checkBilling({ ...filled, ...changes });
+  return 'problems' in checked ? checked.problems : {};
+}
+
+test('a filled form may be sent, its phone in international form', () => {
+  const checked = checkBilling(filled);
+  expect('form' in checked && checked.form.phone).toBe('+6281234567890');
+});
+
+test('the apartment stands in front of the street, and the country is Indonesia', () => {
+  const address = toAddress({ ...filled, apartment: 'Lantai 3' });
+  expect(address).toMatchObject({ street: 'Lantai 3, Jl. Melati 5', country: 'Indonesia' });
+  expect(address).not.toHaveProperty('apartment');
+  expect(address).not.toHaveProperty('saveInfo');
+});
+
+test('without an apartment the street stays as it is', () => {
+  expect(toAddress(filled).street).toBe('Jl. Melati 5');
+});
+
+test('an apartment does not stand in for a missing street', () => {
+  expect(problemsOf({ apartment: 'Lantai 3', street: ' ' })).toEqual({ street: 'Street address is required.' });
+});
+
+test('every required field is named, the apartment is not among them', () => {
+  const empty = { fullName: '', phone: '', email: '', street: '', city: '', state: '', postalCode: '' };
+  expect(Object.keys(problemsOf(empty)).sort()).toEqual(Object.keys(empty).sort());
+});
+
+test('an empty field is called required, not malformed', () => {
+  expect(problemsOf({ email: '', phone: '' })).toEqual({ email: 'Email is required.', phone: 'Phone is required.' });
+  expect(problemsOf({ postalCode: '' })).toEqual({ postalCode: 'Postal code is required.' });
+});
+
+test('a postal code has five digits', () => {
+  expect(problemsOf({ postalCode: '4011' })).toEqual({ postalCode: 'Postal code must be five digits.' });
+});
+
+test('apartment and street together may be too long for one line', () => {
+  expect(problemsOf({ apartment: 'a'.repeat(120), street: 'b'.repeat(120) })).toEqual({
+    street: 'Street address must be at most 200 characters.',
+  });
+});
+
+test('the form begins with the kept address', () => {
+  const kept = toAddress(filled);
+  expect(initialBilling(kept, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
+});
+
+test('without a kept address it begins with what the account knows', () => {
+  expect(initialBilling(null, account)).toMatchObject({ fullName: 'Sari', email: 'sari@example.com', saveInfo: true });
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import * as m from '../messages/messages.js';
+import { type Address, addressSchema, country } from '../orders/orders.contract.ts';
+import { issueField, issueMessage } from '../shared/input-issues.ts';
+import { line } from '../shared/text-schema.ts';
+
+const { fullName, phone, email, street, city, state, postalCode } = addressSchema.shape;
+
+/** The fields of the billing form (specification, section 3), checked by the contract's own rules. */
+const billingSchema = z.strictObject({
+  fullName,
+  phone,
+  email,
+  apartment: line(0, 200),
+  street,
+  city,
+  state,
+  postalCode,
+  saveInfo: z.boolean(),
+});
+export type BillingForm = z.output<typeof billingSchema>;
+export type BillingField = Exclude<keyof BillingForm, 'saveInfo'>;
+
+/** What each field is called. */
+export const billingLabels: Record<BillingField, () => string> = {
+  fullName: m.billing_full_name,
+  phone: m.billing_phone,
+  email: m.billing_email,
+  apartment: m.billing_apartment,
+  street: m.billing_street,
+  city: m.billing_city,
+  state: m.billing_state,
+  postalCode: m.billing_postal_code,
+};
+
+/** The address that an order is sent with: the apartment in front of the street, the country fixed. */
+export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
+  return { ...fields, street: [apartment, fields.street].filter(Boolean).join(', '), country };
+}
+
+/** How the form begins: the kept address, else what the account knows; `saveInfo` is ticked. */
+export function initialBilling(
+  kept: Address | null,
+  account: { email: string; displayName: string | null },
+): BillingForm {
+  const { country: _, ...fields } = kept ?? {
+    fullName: account.displayName ?? '',
+    phone: '',
+    email: account.email,
+    street: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country,
+  };
+  return { ...fields, apartment: '', saveInfo: true };
+}
+
+type Problems = Partial<Record<BillingField, string>>;
+
+/** The form as it may be sent, or a sentence for each field that needs another look. */
+export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
+  const parts = billingSchema.safeParse(form);
+  // What each part may be, the street with its apartment may be too long for.
+  const whole = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
+  if (parts.success && whole?.success) return { form: parts.data };
+  const problems: Problems = {};
+  for (const issue of (parts.error ?? whole?.error)?.issues ?? []) {
+    const field = issueField(issue) as BillingField;
+    if (!(field in billingLabels)) continue;
+    const problem = form[field].trim() === '' ? m.issue_required() : issueMessage(issue);
+    problems[field] ??= m.billing_field({ field: billingLabels[field](), problem });
+  }
+  return { problems };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { SignedInUser } from '../identity/identity-client.ts';
+import * as m from '../messages/messages.js';
+import type { Address } from '../orders/orders.contract.ts';
+import { Button } from '../ui/button.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTroubleNotice } from './order-trouble.tsx';
+import type { usePlaceOrder } from './use-place-order.ts';
+
+const resolver: Resolver<BillingForm> = (form) => {
+  const checked = checkBilling(form);
+  if ('form' in checked) return { values: checked.form, errors: {} };
+  const errors = Object.entries(checked.problems).map(([field, message]) => [field, { type: 'invalid', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
+
+type BillingProps = {
+  user: SignedInUser;
+  kept: Address | null;
+  order: ReturnType<typeof usePlaceOrder>;
+  /** Called once the order is placed. */
+  onPlaced: () => void;
+};
+
+/** The billing form beside what is ordered; what was entered survives every failure. */
+export function Billing({ user, kept, order, onPlaced }: BillingProps) {
+  const { register, handleSubmit, formState } = useForm<BillingForm>({
+    resolver,
+    defaultValues: initialBilling(kept, user),
+  });
+  const { place, items, trouble, busy } = order;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) notice.current?.scrollIntoView({ block: 'center' });
+  }, [trouble]);
+
+  async function submit(form: BillingForm) {
+    if (await place(form)) onPlaced();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <div className="grid gap-6">
+        <BillingFields register={register} errors={formState.errors} />
+      </div>
+      <section
+        aria-labelledby="order-summary"
+        className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6"
+      >
+        <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+          <OrderSummary items={items} />
+        </div>
+        <div ref={notice} className="empty:hidden lg:mt-5">
+          {trouble && <OrderTroubleNotice trouble={trouble} />}
+        </div>
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:mt-5">
+          <Button type="submit" variant="action" busy={busy} className="w-full">
+            {busy ? m.billing_placing() : m.billing_place()}
+          </Button>
+        </div>
+      </section>
+    </form>
+  );
+}

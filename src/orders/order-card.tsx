@@ -1,0 +1,71 @@
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import type { Order } from './orders.contract.ts';
+
+/** One of one's own orders: when, what, where to and how much (specification, section 2: Orders). */
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, orderDate, totalPrice, address, products } = order;
+  return (
+    <article aria-labelledby={`order-${_id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
+        <div className="min-w-0">
+          <h2 id={`order-${_id}`} className="font-semibold">
+            {m.orders_order()} <span className="break-all font-mono font-normal text-sm">{_id}</span>
+          </h2>
+          <p className="mt-1 text-ink-soft text-sm">
+            {m.orders_placed_on()} <time dateTime={orderDate}>{jakartaDateTime(new Date(orderDate), getLocale())}</time>
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">
+          <span className="font-normal text-ink-soft text-sm">{m.orders_total()} </span>
+          {rupiah(totalPrice)}
+        </p>
+      </header>
+      <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <section aria-label={m.orders_products()}>
+          <ul className="grid gap-4">
+            {products.map((line) => (
+              <OrderLine key={line.productId} line={line} />
+            ))}
+          </ul>
+        </section>
+        <section className="text-sm">
+          <h3 className="font-semibold tracking-normal">{m.orders_address()}</h3>
+          <address className="mt-1 text-ink-soft not-italic">
+            {address.fullName}
+            <br />
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.postalCode}
+            <br />
+            {address.country}
+            <br />
+            {address.phone}
+          </address>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function OrderLine({ line }: { line: Order['products'][number] }) {
+  return (
+    <li className="flex items-center gap-4">
+      <ProductPicture
+        image={line.image}
+        sizes="4rem"
+        className="size-16 shrink-0 rounded-md border border-line object-cover"
+      />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{line.name}</span>
+        <span className="block text-ink-soft text-sm">
+          {m.orders_quantity({ quantity: line.quantity })} · {rupiah(line.priceAtPurchase)}
+        </span>
+      </span>
+      <span className="shrink-0 text-sm tabular-nums">{rupiah(line.priceAtPurchase * line.quantity)}</span>
+    </li>
+  );
+}
