@@ -99,22 +99,29 @@ async function leave(files: PostgresFiles, use: FileLock): Promise<void> {
 function watch(files: PostgresFiles, first: Postmaster, log: (line: string) => void): () => void {
   let postmaster = first;
   let busy = false;
-  async function look(): Promise<void> {
-    if (busy || isPostmaster(postmaster.pid, files)) return;
-    busy = true;
+  let stopped = false;
+
+  async function startAgain(): Promise<void> {
     log('PostgreSQL has ended unexpectedly: starting it again.');
     const change = await waitForFileLock(files.changeLock, 'exclusive');
     try {
       if (!stopped) postmaster = await findOrStartPostgres(files, log, postmaster.port);
-    } catch (error) {
-      log((error as Error).message);
     } finally {
       change.release();
-      busy = false;
     }
   }
-  let stopped = false;
-  const timer = setInterval(() => void look(), 500);
+
+  async function look(): Promise<void> {
+    if (busy || isPostmaster(postmaster.pid, files)) return;
+    busy = true;
+    await startAgain().catch(async (error: Error) => {
+      log(error.message);
+      await setTimeout(5000, undefined, { ref: false });
+    });
+    busy = false;
+  }
+
+  const timer = setInterval(look, 500);
   timer.unref();
   return () => {
     stopped = true;

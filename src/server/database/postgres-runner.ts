@@ -1,5 +1,5 @@
 import { execFile, execFileSync, type SpawnOptions } from 'node:child_process';
-import { chownSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,7 +32,7 @@ export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFi
   if (await works(namespace, binaries, files.folder)) return namespace;
   for (const account of otherUsers(accounts, files)) {
     const runner = { prefix: [], uid: account.uid, gid: account.gid };
-    if (await works(runner, binaries, dirname(files.folder))) {
+    if (await works(runner, binaries, dirname(dirname(files.folder)))) {
       giveFolder(files, account);
       return runner;
     }
@@ -80,15 +80,21 @@ async function works(runner: PostgresRunner, binaries: PostgresBinaries, folder:
   );
 }
 
+/** Whoever owns the place that this lies in, then the users that systems keep for such work. */
 function otherUsers(accounts: Account[], files: PostgresFiles): Account[] {
-  const parent = statSync(dirname(files.folder));
+  const owners: Account[] = [];
+  for (let folder = files.folder; folder !== dirname(folder); folder = dirname(folder)) {
+    const { uid, gid } = statSync(folder);
+    owners.push({ name: '', uid, gid });
+  }
   const named = ['postgres', 'nobody'].flatMap((name) => accounts.filter((account) => account.name === name));
-  return [{ name: 'owner', uid: parent.uid, gid: parent.gid }, ...named].filter((account) => account.uid !== 0);
+  return [...owners, ...named].filter((account) => account.uid !== 0);
 }
 
 function giveFolder(files: PostgresFiles, account: Account): void {
+  const dataDir = dirname(files.folder);
+  chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
   execFileSync('chown', ['-R', '-h', `${account.uid}:${account.gid}`, files.folder]);
-  chownSync(files.folder, account.uid, account.gid);
 }
 
 function hasName(): boolean {

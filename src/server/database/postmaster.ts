@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PostgresFiles } from './postgres-files.ts';
 
 /** The server's main process, as the file `postmaster.pid` tells of it. */
@@ -53,10 +53,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Empty for a process that is gone or only waits to be buried, undefined where nobody tells. */
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined;
-  const process_ = join('/proc', String(pid), 'cmdline');
-  if (existsSync(dirname(process_))) return readFileSync(process_, 'utf8');
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return existsSync('/proc/self/cmdline') ? '' : undefined;
+    }
+  }
   const listed = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return listed.error ? undefined : listed.stdout;
 }
