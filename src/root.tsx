@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root';
 import { site } from './content/site.ts';
 import * as m from './messages/messages.js';
+import { getLocale } from './messages/runtime.js';
 import { FailureScreen } from './pages/frame/failure-screen.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
@@ -19,12 +20,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: Route.MetaFunction = () => pageMeta(site.brand);
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? pageMeta(isMissing(error) ? m.trouble_not_found_title() : m.trouble_failed_title()) : pageMeta(site.brand);
 
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={getLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,14 +71,17 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundScreen />;
+  if (isMissing(error)) return <NotFoundScreen />;
   return (
     <>
-      <FailureScreen busy={status === 503} />
+      <FailureScreen busy={isRouteErrorResponse(error) && error.status === 503} />
       {import.meta.env.DEV && error instanceof Error && (
         <pre className="wrap overflow-x-auto text-sm">{error.stack}</pre>
       )}
     </>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

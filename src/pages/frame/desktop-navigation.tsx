@@ -7,7 +7,7 @@ import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
 const itemLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
-  'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
+  'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
 export function DesktopNavigation() {
   const { links, signedIn, loading } = usePersonalLinks();
