@@ -13,7 +13,7 @@ const installedTree = join(root, 'node_modules/.package-lock.json');
 const installStamp = join(root, 'node_modules/.shop-install.json');
 const buildStamp = join(root, 'build/.stamp');
 
-/** Files and folders that go into the build; what the build itself writes among them is left out. */
+/** Files and folders that go into the build; what it writes itself among them is left out, and what only Node runs. */
 const buildInputs = [
   'src',
   'messages',
@@ -23,7 +23,7 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
 ];
-const notBuildInput = /^src\/messages(\/|$)|\.test\.tsx?$/;
+const notBuildInput = /^src\/(messages|server)(\/|$)|\.server\.ts$|\.test\.tsx?$/;
 const buildOutputs = ['build/client', 'build/server', 'src/messages'];
 
 const platform = `${process.platform}-${process.arch}`;
