@@ -64,6 +64,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
       <TextAreaField
         ref={field}
+        data-autofocus
         label={m.allorders_reason()}
         hint={m.allorders_reason_hint()}
         error={problem}

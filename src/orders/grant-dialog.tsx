@@ -86,7 +86,7 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
         <NumberField {...field('units')} />
         <NumberField {...field('year')} />
       </div>
-      <TextAreaField {...field('reason')} rows={3} />
+      <TextAreaField {...field('reason')} rows={3} className="scroll-mb-12" />
     </form>
   );
 }

@@ -25,7 +25,7 @@ export function grantProblems(values: GrantFormValues, productId: string): Parti
   for (const issue of checked?.error?.issues ?? []) {
     const field = issue.path[0] as GrantField;
     if (!(field in grantLabels)) continue;
-    const rest = values[field].trim() === '' ? m.issue_required() : issueMessage(issue);
+    const rest = values[field].trim() === '' ? m.issue_required() : issueMessage({ ...issue, input: values[field] });
     problems[field] ??= `${grantLabels[field]()} ${rest}`;
   }
   return problems;

@@ -88,7 +88,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex gap-4 py-4">
       <img
         src={line.image}
         srcSet={pictureSources(line.image)}
@@ -96,25 +96,27 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
         alt=""
         width={56}
         height={56}
-        className="size-14 rounded-sm bg-sand object-cover"
+        className="size-14 shrink-0 rounded-sm bg-sand object-cover"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{line.name}</p>
-        <p className="text-ink-soft text-sm tabular-nums">
-          {line.quantity} × {rupiah(line.priceAtPurchase)}
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+          <p className="text-ink-soft">
+            {line.quantity} × {rupiah(line.priceAtPurchase)}
+          </p>
+          <p>{rupiah(line.quantity * line.priceAtPurchase)}</p>
+        </div>
+        {onGrant && (
+          <Button
+            variant="quiet"
+            className="mt-2 text-sm"
+            onClick={onGrant}
+            aria-label={m.allorders_grant_of({ product: line.name })}
+          >
+            {m.allorders_grant()}
+          </Button>
+        )}
       </div>
-      <p className="tabular-nums">{rupiah(line.quantity * line.priceAtPurchase)}</p>
-      {onGrant && (
-        <Button
-          variant="quiet"
-          className="basis-full text-sm sm:ml-18 sm:basis-auto"
-          onClick={onGrant}
-          aria-label={m.allorders_grant_of({ product: line.name })}
-        >
-          {m.allorders_grant()}
-        </Button>
-      )}
     </li>
   );
 }

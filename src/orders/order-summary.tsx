@@ -50,8 +50,13 @@ export function OrderSummary({ order, onView, onDelete }: OrderSummaryProps) {
           <span className="sr-only">{m.allorders_total()} </span>
           {rupiah(order.totalPrice)}
         </p>
-        <div className="flex gap-2">
-          <Button variant="quiet" onClick={onView} aria-label={m.allorders_view_details_of({ customer, date })}>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            variant="quiet"
+            className="max-sm:grow"
+            onClick={onView}
+            aria-label={m.allorders_view_details_of({ customer, date })}
+          >
             {m.allorders_view_details()}
           </Button>
           {onDelete && (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
-import { ProductForm } from '../../catalogue/product-form.tsx';
+import { ProductFormDialog } from '../../catalogue/product-form-dialog.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { OrderList } from './order-list.tsx';
@@ -35,9 +34,12 @@ function AdminActions() {
       <Button variant="action" onClick={() => setAdding(true)}>
         {m.admin_add_product()}
       </Button>
-      <Dialog open={adding} onClose={() => setAdding(false)} title={m.admin_add_product_title()}>
-        <ProductForm categories={categories} onSaved={() => setAdding(false)} />
-      </Dialog>
+      <ProductFormDialog
+        open={adding}
+        categories={categories}
+        onClose={() => setAdding(false)}
+        onSaved={() => setAdding(false)}
+      />
     </>
   );
 }

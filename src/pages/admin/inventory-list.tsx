@@ -4,8 +4,8 @@ import { cartKey } from '../../cart/cart.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery, productPagesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
-import { EditProductDialog } from '../../catalogue/edit-product-dialog.tsx';
 import { InventorySkeleton, InventoryTable } from '../../catalogue/inventory-table.tsx';
+import { ProductFormDialog } from '../../catalogue/product-form-dialog.tsx';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/failure-message.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,7 +33,7 @@ export function InventoryList() {
     <>
       <InventorySearch search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {pages.isSuccess && m.inventory_shown({ count: products.length })}
+        {products.length > 0 && m.inventory_shown({ count: products.length })}
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && (
@@ -42,8 +42,9 @@ export function InventoryList() {
       {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
       {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
       <MoreButton pages={pages} />
-      <EditProductDialog
-        product={editing}
+      <ProductFormDialog
+        open={editing !== null}
+        product={editing ?? undefined}
         categories={categories}
         onClose={() => setEditing(null)}
         onSaved={() => {

@@ -41,7 +41,7 @@ export function OrderList() {
         />
       </search>
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {pages.isSuccess && m.allorders_shown({ count: orders.length })}
+        {orders.length > 0 && m.allorders_shown({ count: orders.length })}
       </p>
       {pages.isPending && <OrderListSkeleton />}
       {pages.isSuccess && orders.length === 0 && <NoOrders searched={q !== ''} />}
