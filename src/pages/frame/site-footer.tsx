@@ -16,7 +16,7 @@ export function SiteFooter() {
     <footer className="mt-16 text-on-footer">
       <WaveEdge className="fill-footer" />
       <div className="bg-footer">
-        <div className="wrap grid gap-x-12 gap-y-10 pt-10 pb-12 md:grid-cols-[1.2fr_2fr_1.2fr]">
+        <div className="wrap grid gap-x-12 gap-y-10 pt-10 pb-12 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.2fr_2fr_1.2fr]">
           <div className="max-w-sm">
             <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 font-bold text-lg">
               <BrandMark className="size-9" />
@@ -45,7 +45,7 @@ export function SiteFooter() {
               ))}
             </div>
           </nav>
-          <section aria-labelledby="footer-contact">
+          <section aria-labelledby="footer-contact" className="md:col-start-2 lg:col-start-auto">
             <h2 id="footer-contact" className="text-base">
               {m.footer_contact()}
             </h2>

@@ -17,7 +17,7 @@ type ProgrammePageProps = {
   children: ReactNode;
 };
 
-export function programmeOf(slug: ProgrammeSlug) {
+function programmeOf(slug: ProgrammeSlug) {
   const found = programmes.find((programme) => programme.slug === slug);
   if (!found) throw new Error(`no programme ${slug}`);
   return found;
