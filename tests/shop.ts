@@ -125,11 +125,16 @@ async function callApi(
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
   const json = response.headers['content-type']?.toString().startsWith('application/json');
-  return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers };
+  return {
+    status: response.statusCode,
+    body: json && response.body ? response.json() : response.body,
+    headers: response.headers,
+  };
 }
 
 async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
   if (body === undefined) return { headers: {} };
+  if (body instanceof Blob) return { payload: Buffer.from(await body.bytes()), headers: { 'content-type': body.type } };
   if (body instanceof FormData) {
     const encoded = new Response(body);
     return {

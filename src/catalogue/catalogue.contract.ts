@@ -67,7 +67,7 @@ export const productEdit = z.strictObject({
 export type NewProduct = z.output<typeof newProduct>;
 export type ProductEdit = z.output<typeof productEdit>;
 
-const multipart = { bodyLimit: pictureLimitBytes + 64 * 1024 };
+const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
 export const catalogueContract = {

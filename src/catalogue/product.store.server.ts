@@ -3,6 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
 import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { isUuid } from '../shared/text-schema.ts';
 import { type Product, type ProductQuery, productLimits, type productQuery } from './catalogue.contract.ts';
 import { pictureAddress } from './picture-address.ts';
 
@@ -77,10 +78,6 @@ function readProductCursor(cursor: string, sort: keyof typeof orders): (string |
   const keyType = sort === 'name' ? 'string' : 'number';
   if (!isUuid(id) || keys.some((key) => typeof key !== keyType)) readCursor('', 1);
   return position;
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 function productIds(list: string): string[] {

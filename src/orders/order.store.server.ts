@@ -5,6 +5,7 @@ import { pictureAddress } from '../catalogue/picture-address.ts';
 import type { Db } from '../shared/api-context.ts';
 import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { isUuid } from '../shared/text-schema.ts';
 import { returnAllowance } from './allowance.store.server.ts';
 import type { Address, Order } from './orders.contract.ts';
 
@@ -67,7 +68,7 @@ export async function listOrders(
   }
   if (page.cursor) {
     const [id] = readCursor(page.cursor, 1);
-    if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) readCursor('', 1);
+    if (!isUuid(id)) readCursor('', 1);
     select = select.where('o.id', '<', String(id));
   }
   const rows = await select

@@ -5,8 +5,10 @@ import { contract } from '../contract.ts';
 import { type Access, allows } from '../shared/access.ts';
 import type { ApiContext, Caller } from '../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../shared/contract-builder.ts';
-import { localeOf } from '../shared/locales.ts';
+import { issueMessage } from '../shared/input-issues.ts';
+import { type Locale, localeOf } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { isKeepable } from '../shared/text-schema.ts';
 import { api } from './api.ts';
 import { toShopError } from './failure.ts';
 import { readMultipart } from './multipart.ts';
@@ -75,9 +77,11 @@ export function registerApi(app: FastifyInstance, { callerOf, accessOf, context 
           throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
         request.caller = caller;
       },
+      preParsing: async (request) => refuseOtherContent(request, meta),
       handler: async (request, reply) => {
         const detailed = endpoint.procedure['~orpc'].route.inputStructure === 'detailed';
         const locale = localeOf(request.headers['accept-language']);
+        refuseUnkeepable(request.params as Record<string, string>, locale);
         const input = await inputOf(request, method, detailed);
         const output = await call(procedure, input, { context: { ...context, caller: request.caller, locale } }).catch(
           (error: unknown) => {
@@ -93,6 +97,22 @@ export function registerApi(app: FastifyInstance, { callerOf, accessOf, context 
       },
     });
   }
+}
+
+/** A body is JSON or, where the endpoint says so, a multipart form; never the other one, and never compressed. */
+function refuseOtherContent({ headers }: FastifyRequest, { multipart = false }: EndpointMeta): void {
+  const type = headers['content-type'];
+  const isForm = /^multipart\/form-data\b/i.test(type ?? '');
+  if (headers['content-encoding'] || (multipart ? !isForm : isForm)) throw new ShopError('UNSUPPORTED_MEDIA');
+}
+
+/** What stands in an address becomes a part of queries: it is text that a database can hold. */
+function refuseUnkeepable(params: Record<string, string>, locale: Locale): void {
+  const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
+  if (field)
+    throw new ShopError('INVALID_INPUT', {
+      issues: [{ field, message: issueMessage({ message: 'characters' }, locale) }],
+    });
 }
 
 function procedureNamed(name: string): AnyProcedure {

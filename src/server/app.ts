@@ -45,8 +45,8 @@ export type App = { server: FastifyInstance; forgetPages: () => void };
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, provider, mailer, now, site } = options;
-  const server = createServer(config, options.logger);
   const headers = baseHeaders(config.mode === 'live');
+  const server = createServer(config, options.logger, headers);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
@@ -85,9 +85,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, forgetPages: () => pages?.forget() };
 }
 
-function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+function createServer(config: Config, logger: FastifyBaseLogger, headers: Record<string, string>): FastifyInstance {
   const server = Fastify({
     loggerInstance: logger,
+    // An address that cannot be decoded, or with an endless part, reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) =>
+      replyWithFailure(error, request, reply.headers(headers).header('x-request-id', request.id)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

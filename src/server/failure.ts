@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/contract';
+import { ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { errorMessage } from '../shared/error-messages.ts';
@@ -24,11 +24,17 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
 export function toShopError(error: unknown, locale: Locale, envelope = 0): ShopError {
-  if (error instanceof ShopError) return error;
+  if (error instanceof ShopError) {
+    const untold = error.code === 'INVALID_INPUT' && !error.details.issues;
+    return untold ? new ShopError(error.code, bodyIssue(error.code, locale), error) : error;
+  }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
-    const issues = (error.data as { issues?: InputIssue[] } | undefined)?.issues ?? [];
+    const { issues = [], data } = error.cause instanceof ValidationError ? error.cause : {};
     return new ShopError('INVALID_INPUT', {
-      issues: issues.map((issue) => ({ field: issueField(issue, envelope), message: issueMessage(issue, locale) })),
+      issues: (issues as InputIssue[]).map((issue) => ({
+        field: issueField(issue, envelope),
+        message: issueMessage({ ...issue, input: valueAt(data, issue.path) }, locale),
+      })),
     });
   }
   const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
@@ -41,6 +47,17 @@ export function toShopError(error: unknown, locale: Locale, envelope = 0): ShopE
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new ShopError('INVALID_INPUT', bodyIssue('INVALID_INPUT', locale), error);
   return new ShopError('INTERNAL', {}, error);
+}
+
+/** The value that an issue is about: only the value tells a missing field from one of the wrong type. */
+function valueAt(data: unknown, path: InputIssue['path'] = []): unknown {
+  let value = data;
+  for (const part of path) {
+    const key = typeof part === 'object' ? part.key : part;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
 }
 
 function bodyIssue(code: ErrorCode, locale: Locale): ErrorDetails {

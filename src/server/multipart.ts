@@ -11,9 +11,25 @@ export const multipartLimits = {
   parts: 21,
 } as const;
 
+type Form = Record<string, string | File>;
+
 /** Reads a multipart form into one object of texts and files; a field that comes twice is refused. */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, string | File>> {
-  const fields: Record<string, string | File> = Object.create(null);
+export async function readMultipart(request: FastifyRequest): Promise<Form> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // The parser's own errors (cut short, no boundary, a broken header) carry no code: the form is at fault.
+    if (error instanceof ShopError || (error as { code?: unknown }).code) throw error;
+    throw new ShopError(
+      'INVALID_INPUT',
+      { issues: [{ field: 'body', message: 'is not a whole multipart form' }] },
+      error,
+    );
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Form> {
+  const fields: Form = Object.create(null);
   for await (const part of request.parts()) {
     if (part.fieldname in fields || part.fieldname === '__proto__') {
       throw new ShopError('INVALID_INPUT', {

@@ -7,6 +7,8 @@ export type EndpointMeta = {
   access: Access;
   /** The bytes its body may have; 64 kB where nothing is said. */
   bodyLimit?: number;
+  /** True where the body is a multipart form; everywhere else it is JSON. */
+  multipart?: boolean;
 };
 
 /** A tree of endpoints in which each one names its access: an endpoint without a rule does not compile. */

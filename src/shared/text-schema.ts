@@ -4,14 +4,19 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
 const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
+/** Whether a text can be kept and shown safely. */
+export function isKeepable(value: string): boolean {
+  return value.isWellFormed() && !unkeepable.test(value);
+}
+
+/** Whether a value is written as an id of the database is. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}
+
 /** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */
 export function text(min: number, max: number) {
-  return z.string().check(
-    z.trim(),
-    z.refine((value) => value.isWellFormed() && !unkeepable.test(value), { error: 'characters' }),
-    z.minLength(min),
-    z.maxLength(max),
-  );
+  return z.string().check(z.trim(), z.refine(isKeepable, { error: 'characters' }), z.minLength(min), z.maxLength(max));
 }
 
 /** A text on one line. */

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Endpoint, endpointsOf } from '../src/server/api-routes.ts';
+import { type ApiAnswer, address, drawnPicture, type Person, type TestShop } from './shop.ts';
+
+/** A valid request, its parts apart so that a test can spoil one of them. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  form?: Record<string, string | File>;
+  /** The fields that may be left out. */
+  optional?: string[];
+};
+
+/** What a sample is made of: `owner` is the person whose cart, orders or account it is about. */
+type Makings = { house: TestShop; owner: Person };
+
+/** A valid request to every endpoint, made afresh with whatever it needs to succeed. */
+export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
+  'identity.isAdmin': async () => ({}),
+  'identity.sync': async ({ owner: { uid, email } }) => ({
+    json: { uid, email, name: 'Sari', provider: 'password' },
+    optional: ['name'],
+  }),
+  'identity.rules': async () => ({}),
+  'identity.account': async () => ({}),
+  'identity.accounts': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
+  'identity.setRole': async ({ house }) => ({
+    params: { uid: (await house.person()).uid },
+    json: { role: 'staff' },
+  }),
+  'products.list': async () => ({
+    query: { q: 'tube', category: 'Tubes', inStock: 'true', sort: 'name', limit: '3', ids: randomUUID() },
+    optional: ['q', 'category', 'inStock', 'sort', 'limit', 'ids'],
+  }),
+  'products.get': async ({ house }) => ({ params: { id: (await house.product())._id } }),
+  'products.related': async () => ({
+    query: { category: 'Tubes', excludeId: randomUUID() },
+    optional: ['excludeId'],
+  }),
+  'products.categories': async () => ({}),
+  'products.create': async () => ({
+    form: { ...productForm, image: await drawnPicture() },
+    optional: optionalProductFields,
+  }),
+  'products.update': async ({ house }) => ({
+    params: { id: (await house.product())._id },
+    form: { ...productForm, version: '1', image: await drawnPicture() },
+    optional: [...optionalProductFields, 'version', 'image'],
+  }),
+  'products.delete': async ({ house }) => ({ params: { id: (await house.product())._id } }),
+  'cart.get': async () => ({}),
+  'cart.set': async ({ house }) => ({
+    json: { items: [{ productId: (await house.product())._id, quantity: 1 }] },
+  }),
+  'cart.remove': async ({ house }) => ({ params: { productId: (await house.product())._id } }),
+  'cart.check': async ({ house }) => ({ json: { productId: (await house.product())._id } }),
+  'cart.purchaseCount': async ({ house, owner }) => ({
+    json: { productId: (await house.product())._id, userId: owner.uid },
+    optional: ['userId'],
+  }),
+  'orders.place': async ({ house, owner }) => {
+    const product = await house.product({ price: 7_000 });
+    await putInCart(house, owner, product._id, 2);
+    return {
+      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true },
+      optional: ['expectedTotal', 'saveInfo'],
+    };
+  },
+  'orders.history': async ({ owner }) => ({
+    params: { userId: owner.uid },
+    query: { limit: '2', q: 'tube' },
+    optional: ['limit', 'q'],
+  }),
+  'orders.all': async () => ({ query: { limit: '2', q: 'tube' }, optional: ['limit', 'q'] }),
+  'orders.delete': async ({ house, owner }) => ({
+    params: { orderId: await keptOrder(house, owner) },
+    json: { reason: 'ordered twice' },
+    optional: ['reason'],
+  }),
+  'orders.keptAddress': async () => ({}),
+  'orders.grant': async ({ house }) => ({
+    json: {
+      email: (await house.person()).email,
+      productId: (await house.product())._id,
+      year: 2026,
+      units: 2,
+      reason: 'Twins',
+    },
+  }),
+};
+
+const productForm = {
+  name: 'Suction catheter',
+  price: '12500',
+  description: 'Size 8.',
+  category: 'Suction',
+  countInStock: '5',
+  yearlyLimitPerUser: '3',
+};
+const optionalProductFields = ['description', 'category', 'countInStock', 'yearlyLimitPerUser'];
+
+/** Puts a product into a cart without asking the shop, so that it works for anybody's account. */
+export async function putInCart(house: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
+  await house.db
+    .insertInto('cart_line')
+    .values({ account_uid: uid, product_id: productId, quantity })
+    .onConflict((conflict) => conflict.columns(['account_uid', 'product_id']).doUpdateSet({ quantity }))
+    .execute();
+}
+
+/** An order of one unit that lies in the database; its id. */
+export async function keptOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
+  const { _id, name, price, image } = await house.product();
+  const { id } = await house.db
+    .insertInto('shop_order')
+    .values({
+      account_uid: uid,
+      placed_at: placedAt,
+      year: placedAt.getUTCFullYear(),
+      total: price,
+      address: JSON.stringify(address),
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [picture_hash = ''] = /[0-9a-f]{64}/.exec(image) ?? [];
+  await house.db
+    .insertInto('order_line')
+    .values({ order_id: id, product_id: _id, name, picture_hash, price_at_purchase: price, quantity: 1 })
+    .execute();
+  await house.db
+    .insertInto('yearly_purchase')
+    .values({ account_uid: uid, product_id: _id, year: placedAt.getUTCFullYear(), bought: 1 })
+    .execute();
+  return id;
+}
+
+/** The endpoint of that name in the contract. */
+export function endpointNamed(name: string): Endpoint {
+  const found = endpointsOf().find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`the contract has no ${name}`);
+  return found;
+}
+
+/** The address of a request, below the site's root. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sample): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+/** Sends a sample as somebody. */
+export function send(house: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
+  const body = sample.form ? formData(sample.form) : sample.json;
+  return house.call(endpoint.method, addressOf(endpoint, sample), { as, body });
+}
+
+export function formData(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** One value that stands for every row of the shop and of its identity provider, to see that nothing changed. */
+export async function contentOf(house: TestShop): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'identity') and table_type = 'BASE TABLE' and table_name <> 'request_limit'
+    order by 1`.execute(house.db);
+  const parts = rows.map(({ name }) => sql`select ${name}::text || t::text as row from ${sql.raw(name)} t`);
+  const { rows: digests } = await sql<{ digest: string }>`
+    select md5(string_agg(row, '|' order by row)) as digest from (${sql.join(parts, sql` union all `)}) as content`.execute(
+    house.db,
+  );
+  return digests[0]?.digest ?? '';
+}
