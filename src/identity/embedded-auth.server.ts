@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
@@ -16,8 +16,6 @@ export type EmbeddedAuthOptions = {
   /** True behind https: the session cookie then is Secure and its name begins with `__Host-`. */
   secureCookies: boolean;
   log: IdentityLog;
-  /** Told of every failure that is not an answer to whoever asked. */
-  onFailure: (error: unknown) => void;
 };
 
 export type IdentityLog = { error(details: object, message: string): void };
@@ -45,7 +43,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     rateLimit: { enabled: false },
     // Its messages quote mail addresses: only the fact that something failed is logged.
     logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
-    onAPIError: { onError: options.onFailure },
+    onAPIError: { onError: throwUnforeseen },
     account: { accountLinking: { disableImplicitLinking: true } },
     session: { cookieCache: { enabled: false }, expiresIn: 7 * day, updateAge: day },
     emailAndPassword: {
@@ -132,6 +130,11 @@ async function mirrorUser(db: Db, id: string): Promise<void> {
 async function refuseDisabled(db: Db, uid: string): Promise<void> {
   const account = await db.selectFrom('account').select('disabled_at').where('uid', '=', uid).executeTakeFirst();
   if (account?.disabled_at) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'disabled' });
+}
+
+/** Keeps failures from being printed with the values that PostgreSQL quotes in them: the shop's own handler logs them. */
+function throwUnforeseen(error: unknown): void {
+  if (!isAPIError(error)) throw error;
 }
 
 function safeMessage(message: unknown): string {

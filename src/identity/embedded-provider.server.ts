@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAPIError } from 'better-auth/api';
 import type { JSONWebKeySet } from 'jose';
+import { sql } from 'kysely';
 import { ShopError } from '../shared/shop-error.ts';
 import {
   audience,
@@ -12,8 +11,6 @@ import {
   verificationToken,
 } from './embedded-auth.server.ts';
 import { createRequestQueue } from './request-queue.server.ts';
-
-export type EmbeddedProviderOptions = Omit<EmbeddedAuthOptions, 'onFailure'>;
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -34,23 +31,28 @@ export type EmbeddedProvider = {
 const evenMilliseconds = 250;
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
-export function createEmbeddedProvider(options: EmbeddedProviderOptions): EmbeddedProvider {
-  const failures = new AsyncLocalStorage<{ error?: unknown }>();
-  const auth = createEmbeddedAuth({
-    ...options,
-    onFailure: (error) => {
-      const failure = failures.getStore();
-      if (failure && !isAPIError(error)) failure.error = error;
-    },
-  });
+export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
+  const auth = createEmbeddedAuth(options);
   const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
 
-  /** better-auth makes a 500 of whatever it does not know; the cause goes to the shop's own error handler instead. */
+  /** What better-auth does not foresee is thrown as it is; of its own 500s, nobody can tell more than that it failed. */
   async function ask(request: Request): Promise<Response> {
-    const failure: { error?: unknown } = {};
-    const response = await failures.run(failure, () => auth.handler(request));
-    if (response.status >= 500) throw failure.error ?? new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    const response = await auth.handler(request);
+    if (response.status >= 500) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
     return response;
+  }
+
+  /** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */
+  async function askToken(request: Request): Promise<Response> {
+    const again = request.clone();
+    try {
+      return await ask(request);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('Failed to decrypt private key'))) throw error;
+      options.log.error({ source: 'identity' }, 'SECRET has changed: making a new key for tokens');
+      await sql`delete from identity.jwks`.execute(options.db);
+      return ask(again);
+    }
   }
 
   async function signUp(request: Request): Promise<Response> {
@@ -72,6 +74,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Embedd
           return evenly(async () => done(await hashing(() => signUp(request))));
         case `${basePath}/sign-in/email`:
           return evenly(async () => done(await hashing(() => ask(request))));
+        case `${basePath}/token`:
+          return askToken(request);
         case `${basePath}/verify-email`:
           return afterVerification(await ask(request));
         default:
