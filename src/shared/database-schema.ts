@@ -112,6 +112,66 @@ export interface YearlyPurchaseTable {
   allowed: number | null;
 }
 
+export interface IdentityAccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Date;
+}
+
+export interface IdentityJwksTable {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+export interface IdentityRequestLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface IdentitySessionTable {
+  id: string;
+  expiresAt: Date;
+  token: string;
+  createdAt: Generated<Date>;
+  updatedAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface IdentityUserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface IdentityVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Date;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
 /** Every table and view by the name that a query gives it. */
 export interface Database {
   account: AccountTable;
@@ -127,4 +187,10 @@ export interface Database {
   product: ProductTable;
   shop_order: ShopOrderTable;
   yearly_purchase: YearlyPurchaseTable;
+  'identity.account': IdentityAccountTable;
+  'identity.jwks': IdentityJwksTable;
+  'identity.request_limit': IdentityRequestLimitTable;
+  'identity.session': IdentitySessionTable;
+  'identity.user': IdentityUserTable;
+  'identity.verification': IdentityVerificationTable;
 }
