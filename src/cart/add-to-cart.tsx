@@ -21,7 +21,8 @@ type AddToCartProps = {
 /** The add-to-cart control in all its states (specification, section 4; decisions, 13). */
 export function AddToCart({ product, goToCart = false, counter = false, onReload }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
-  const { add, remove } = useCartChange(product);
+  // Beside the counter the control says itself what has changed; a message would lie on top of it on phones.
+  const { add, remove } = useCartChange(product, { quiet: counter });
   const [busy, setBusy] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const inCart = quantityOf(product._id);
@@ -36,7 +37,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
   }
 
   return (
-    <div ref={control}>
+    <div ref={control} tabIndex={-1}>
       {inCart > 0 ? (
         <InCart
           quantity={counter ? inCart : null}
@@ -63,7 +64,7 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
   return (
     <div className="grid gap-3">
       {quantity !== null && (
-        <p className="flex items-center gap-2 font-semibold text-success">
+        <p role="status" className="flex items-center gap-2 font-semibold text-success">
           <Check aria-hidden="true" size={20} />
           {m.cart_in_cart({ quantity })}
         </p>
@@ -98,7 +99,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
   const usedUp = allowance?.left === 0;
   return (
     <div className="grid gap-3">
-      {counter && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
+      {(counter || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
         {counter && (
           <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut || usedUp} />
@@ -107,7 +108,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           variant={counter ? 'action' : 'quiet'}
           busy={busy}
           disabled={soldOut || usedUp || waiting}
-          aria-describedby={counter ? `allowance-${product._id}` : undefined}
+          aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}
           onClick={() => onAdd(quantity)}
           className="grow"
         >
@@ -127,7 +128,9 @@ function useKeptFocus(control: RefObject<HTMLElement | null>, busy: boolean): ()
     wanted.current = false;
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body && !control.current?.contains(activeElement);
-    if (!elsewhere) control.current?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus();
+    if (elsewhere) return;
+    const next = control.current?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ?? control.current;
+    next?.focus({ preventScroll: true });
   }, [busy, control]);
   return () => {
     wanted.current = true;

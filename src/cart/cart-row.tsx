@@ -21,7 +21,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
             sizes="5rem"
             className="size-20 shrink-0 rounded-md border border-line object-cover max-md:row-span-2"
           />
-          <span className="min-w-0 max-md:col-span-2">
+          <span className="min-w-0">
             <ProductName item={item} />
             <LineNote problem={lineProblem(item)} />
           </span>
@@ -43,15 +43,14 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         <span className="sr-only md:hidden">{m.cart_subtotal()} </span>
         {item.available ? rupiah(product.price * quantity) : '–'}
       </td>
-      <td className="max-md:col-span-3 max-md:justify-self-end md:text-right">
+      <td className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end md:text-right">
         <button
           type="button"
           onClick={onRemove}
           aria-label={m.cart_remove_line({ name: product.name })}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-ink-soft text-sm hover:bg-sand max-md:px-3"
+          className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand max-md:-mt-1.5 max-md:-mr-3"
         >
-          <Trash2 aria-hidden="true" size={18} />
-          <span className="md:hidden">{m.cart_remove_short()}</span>
+          <Trash2 aria-hidden="true" size={20} />
         </button>
       </td>
     </tr>

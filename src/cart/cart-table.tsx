@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { useToast } from '../ui/toast.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { useCartEditing } from './use-cart-editing.ts';
@@ -8,49 +7,54 @@ import { useCartEditing } from './use-cart-editing.ts';
 /** What is in the cart, with quantities that can be changed (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartEditing();
-  const toast = useToast();
+  const [removed, setRemoved] = useState('');
   const table = useRef<HTMLTableElement>(null);
 
   function remove({ productId: { _id, name } }: CartItem) {
     setQuantity(_id, 0);
-    toast(m.cart_removed({ name }), { kind: 'success' });
+    setRemoved(m.cart_removed({ name }));
     // The row goes, and its button with it.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
   }
 
   return (
-    <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left max-md:block">
-      <caption className="sr-only">{m.cart_title()}</caption>
-      <thead className="text-ink-soft text-sm max-md:sr-only">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-3 font-semibold">
-            {m.cart_product()}
-          </th>
-          <th scope="col" className="px-4 py-3 text-right font-semibold">
-            {m.cart_price()}
-          </th>
-          <th scope="col" className="px-4 py-3 font-semibold">
-            {m.cart_quantity()}
-          </th>
-          <th scope="col" className="px-4 py-3 text-right font-semibold">
-            {m.cart_subtotal()}
-          </th>
-          <th scope="col" className="py-3">
-            <span className="sr-only">{m.cart_remove_short()}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {items.map((item) => (
-          <CartRow
-            key={item.productId._id}
-            item={item}
-            onQuantity={(quantity) => setQuantity(item.productId._id, quantity)}
-            onRemove={() => remove(item)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p role="status" className="sr-only">
+        {removed}
+      </p>
+      <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left max-md:block">
+        <caption className="sr-only">{m.cart_title()}</caption>
+        <thead className="text-ink-soft text-sm max-md:sr-only">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-3 font-semibold">
+              {m.cart_product()}
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-semibold">
+              {m.cart_price()}
+            </th>
+            <th scope="col" className="px-4 py-3 font-semibold">
+              {m.cart_quantity()}
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-semibold">
+              {m.cart_subtotal()}
+            </th>
+            <th scope="col" className="py-3">
+              <span className="sr-only">{m.cart_remove_short()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {items.map((item) => (
+            <CartRow
+              key={item.productId._id}
+              item={item}
+              onQuantity={(quantity) => setQuantity(item.productId._id, quantity)}
+              onRemove={() => remove(item)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

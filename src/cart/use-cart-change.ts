@@ -14,9 +14,10 @@ const networkMode = 'always';
 
 /**
  * Adds a product to the cart and removes it, tells the person either way, and refreshes what it touches
- * (specification, sections 4, 5 and 8). Both answer whether the cart has changed.
+ * (specification, sections 4, 5 and 8). Both answer whether the cart has changed. `quiet` leaves it to the caller to tell
+ * of success.
  */
-export function useCartChange({ _id, name }: { _id: string; name: string }) {
+export function useCartChange({ _id, name }: { _id: string; name: string }, { quiet = false } = {}) {
   const { user } = useIdentity();
   const queries = useQueryClient();
   const toast = useToast();
@@ -30,7 +31,7 @@ export function useCartChange({ _id, name }: { _id: string; name: string }) {
     queries.setQueryData(queryKey, cart);
     void queries.invalidateQueries({ queryKey: catalogueKey });
     void queries.invalidateQueries({ queryKey: purchaseCountQuery(_id).queryKey });
-    toast(sentence, { kind: 'success' });
+    if (!quiet) toast(sentence, { kind: 'success' });
     return true;
   }
 

@@ -48,8 +48,8 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
             />
           </div>
           <Button type="submit">
-            <Search aria-hidden="true" size={18} />
-            {m.catalogue_search()}
+            <Search aria-hidden="true" size={18} className="shrink-0" />
+            <span className="max-sm:sr-only">{m.catalogue_search()}</span>
           </Button>
         </div>
         <CategoryField value={draft.category} categories={categories} onChoose={(category) => choose({ category })} />

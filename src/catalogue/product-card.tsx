@@ -23,13 +23,15 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
         <ProductPicture
           image={image}
           sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 33vw, 100vw"
-          className={`aspect-3/2 w-full object-cover sm:aspect-square ${countInStock === 0 ? 'opacity-70' : ''}`}
+          className={`aspect-5/4 w-full object-cover sm:aspect-square ${countInStock === 0 ? 'opacity-70' : ''}`}
         />
-        <span className="block px-4 pt-3 pb-4">
+        <span className={`block px-4 pt-3 ${inCorner ? 'pb-2' : 'pb-4'}`}>
           <span title={name} className="block truncate font-semibold group-hover:text-teal-strong">
             {name}
           </span>
-          <span className="mt-0.5 block text-ink-soft tabular-nums">{rupiah(price)}</span>
+          <span className={`flex items-center text-ink-soft tabular-nums ${inCorner ? 'min-h-11' : 'mt-0.5'}`}>
+            {rupiah(price)}
+          </span>
         </span>
         {countInStock === 0 && (
           <span className="absolute top-3 left-3">
@@ -37,7 +39,7 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
           </span>
         )}
       </Link>
-      {control && <div className={inCorner ? 'absolute right-3 bottom-3' : 'px-4 pb-4'}>{control}</div>}
+      {control && <div className={inCorner ? 'absolute right-3 bottom-2' : 'px-4 pb-4'}>{control}</div>}
     </article>
   );
 }

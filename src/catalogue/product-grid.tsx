@@ -42,7 +42,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
             data-skeleton
             className="overflow-hidden rounded-lg border border-line bg-surface"
           >
-            <Skeleton className="aspect-3/2 rounded-none sm:aspect-square" />
+            <Skeleton className="aspect-5/4 rounded-none sm:aspect-square" />
             <div className="px-4 pt-4 pb-5">
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="mt-2.5 h-5 w-2/5" />

@@ -25,7 +25,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
           alt={name}
           eager
           sizes="(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 100vw"
-          className="aspect-4/3 w-full rounded-xl border border-line object-cover md:aspect-square"
+          className="aspect-5/4 w-full rounded-xl border border-line object-cover md:aspect-square"
         />
         <div className="grid gap-4 md:pt-4">
           <div>
@@ -63,7 +63,7 @@ export function ProductSkeleton({ failed }: { failed: boolean }) {
         </noscript>
       )}
       <div className={`pt-14 ${layout}`}>
-        <Skeleton className="aspect-4/3 rounded-xl md:aspect-square" />
+        <Skeleton className="aspect-5/4 rounded-xl md:aspect-square" />
         <div className="grid gap-4 md:pt-4">
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-10 w-4/5" />

@@ -61,8 +61,11 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
       />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{line.name}</span>
-        <span className="block text-ink-soft text-sm">
-          {m.orders_quantity({ quantity: line.quantity })} · {rupiah(line.priceAtPurchase)}
+        <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+          <span>{m.orders_quantity({ quantity: line.quantity })}</span>
+          <span className="tabular-nums">
+            {m.orders_each()} {rupiah(line.priceAtPurchase)}
+          </span>
         </span>
       </span>
       <span className="shrink-0 text-sm tabular-nums">{rupiah(line.priceAtPurchase * line.quantity)}</span>

@@ -61,9 +61,11 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
             <p className="text-ink-soft">{m.cart_empty_text()}</p>
           </EmptyState>
         )}
-        <ButtonLink to="/shop" variant="quiet" className="mt-6">
-          {m.cart_return()}
-        </ButtonLink>
+        <p className={items.length > 0 ? 'mt-6' : 'text-center'}>
+          <ButtonLink to="/shop" variant="quiet">
+            {m.cart_return()}
+          </ButtonLink>
+        </p>
       </div>
       <section
         aria-labelledby="cart-summary"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
 import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
-import { ProductFailure, ProductMissing } from '../catalogue/product-trouble.tsx';
 import { ProductSkeleton, ProductView } from '../catalogue/product-view.tsx';
 import { RelatedItems } from '../catalogue/related-items.tsx';
 import * as m from '../messages/messages.js';
@@ -10,6 +9,7 @@ import type { Route } from './+types/product';
 import { pageMeta } from './frame/page-meta.ts';
 import { loaderFailureStatus } from './loader-failure.ts';
 import { ProductPurchase } from './product-purchase.tsx';
+import { ProductFailure, ProductMissing } from './product-trouble.tsx';
 import { publicApi } from './public-api.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -51,18 +51,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useDocumentTitle(product?.name);
   const code = failureCode(query.error);
   const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  if (missing) return <ProductMissing />;
   return (
     <div className="wrap py-6 sm:py-10">
-      {missing ? (
-        <ProductMissing />
-      ) : product ? (
+      {product ? (
         <ProductView product={product} purchase={<ProductPurchase product={product} />} />
       ) : query.isPending ? (
         <ProductSkeleton failed={status === 503} />
       ) : (
         <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
       )}
-      {product && !missing && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
+      {product && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
     </div>
   );
 }

@@ -3,21 +3,15 @@ import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { TroubleScreen } from './frame/trouble-screen.tsx';
 
 /** A product that is not in the shop, or never was. */
 export function ProductMissing() {
   return (
-    <>
-      <h1 tabIndex={-1} className="text-center text-title">
-        {m.product_failed()}
-      </h1>
-      <EmptyState picture={missingPicture} title={m.error_not_found()}>
-        <p className="text-ink-soft">{m.product_missing_text()}</p>
-        <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
-      </EmptyState>
-    </>
+    <TroubleScreen picture={missingPicture} title={m.error_not_found()} text={m.product_missing_text()}>
+      <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
+    </TroubleScreen>
   );
 }
 
