@@ -30,7 +30,8 @@ export const productQuery = z.strictObject({
   inStock: z.optional(z.enum(['true', 'false'])),
   sort: z.optional(z.enum(productSorts)),
   limit: z.optional(writtenNumber(1, productLimits.page)),
-  cursor: z.optional(line(1, 400)),
+  /** Long enough for a name of 200 characters of any script. */
+  cursor: z.optional(line(1, 1_000)),
   ids: z.optional(line(1, 37 * 100)),
 });
 export type ProductQuery = z.input<typeof productQuery>;

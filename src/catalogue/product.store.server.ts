@@ -48,8 +48,8 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ products
     select = select.where(sql<boolean>`(name || ' ' || category || ' ' || description) ilike ${pattern}`);
   }
   if (query.cursor) {
-    const after = sql.join(readProductCursor(query.cursor, sort));
     const position = sort === 'newest' ? sql`(id)` : sql`(${key}, id)`;
+    const after = positionAfter(query.cursor, sort);
     select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
   }
   if (sort !== 'newest') select = select.orderBy(key, direction);
@@ -69,15 +69,16 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ products
 
 function productCursor(row: ProductRow, sort: keyof typeof orders): string {
   if (sort === 'newest') return writeCursor([row.id]);
-  return writeCursor([sort === 'name' ? row.name.toLowerCase() : row.price, row.id]);
+  return writeCursor([sort === 'name' ? row.name : row.price, row.id]);
 }
 
-function readProductCursor(cursor: string, sort: keyof typeof orders): (string | number)[] {
-  const position = readCursor(cursor, sort === 'newest' ? 1 : 2);
-  const [id, ...keys] = position.toReversed();
-  const keyType = sort === 'name' ? 'string' : 'number';
-  if (!isUuid(id) || keys.some((key) => typeof key !== keyType)) readCursor('', 1);
-  return position;
+/** Where a page begins. The database makes the name small, as in the list's order: it knows other letters than we do. */
+function positionAfter(cursor: string, sort: keyof typeof orders) {
+  const [id, key] = readCursor(cursor, sort === 'newest' ? 1 : 2).toReversed();
+  const keyType = { newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];
+  if (!isUuid(id) || typeof key !== keyType) readCursor('', 1);
+  if (sort === 'newest') return sql`${id}`;
+  return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::bigint, ${id}`;
 }
 
 function productIds(list: string): string[] {
