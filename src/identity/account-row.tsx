@@ -16,31 +16,32 @@ type AccountRowProps = { account: Account; isSelf: boolean; onChoose: (role: Rol
 export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
   const nameId = useId();
   return (
-    <li className="grid gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1fr_12rem] sm:items-center">
-      <div className="min-w-0">
-        <p id={nameId} className="flex flex-wrap items-center gap-2 font-semibold">
-          {account.name}
-          {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
-          {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
-          {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
-        </p>
-        <p className="break-all text-ink-soft text-sm">{account.email}</p>
-      </div>
-      <SelectField
-        label={
-          <>
-            {m.accounts_role()} <span className="sr-only">{account.name}</span>
-          </>
-        }
-        value={account.role}
-        onChange={({ target }) => onChoose(target.value as Role)}
+    <li className="border-line border-t py-4 first:border-t-0">
+      <fieldset
+        aria-labelledby={nameId}
+        className="grid min-w-0 gap-x-6 gap-y-3 sm:grid-cols-[1fr_12rem] sm:items-center"
       >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleName(role)}
-          </option>
-        ))}
-      </SelectField>
+        <div className="min-w-0">
+          <p id={nameId} className="flex flex-wrap items-center gap-2 font-semibold">
+            {account.name}
+            {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
+            {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
+            {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
+          </p>
+          <p className="break-all text-ink-soft text-sm">{account.email}</p>
+        </div>
+        <SelectField
+          label={m.accounts_role()}
+          value={account.role}
+          onChange={({ target }) => onChoose(target.value as Role)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
     </li>
   );
 }
