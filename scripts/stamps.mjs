@@ -8,6 +8,9 @@ export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url)
 /** The Node that runs everything of ours, whatever Node started npm. */
 export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Where Node keeps what it compiled: the next start need not compile it again, nor strip its types. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.tmp/compile-cache') };
+
 const lockfile = join(root, 'package-lock.json');
 const installedTree = join(root, 'node_modules/.package-lock.json');
 const installStamp = join(root, 'node_modules/.shop-install.json');

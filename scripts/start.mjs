@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { running } from './npm.mjs';
 import { build, install } from './prepare.mjs';
-import { projectNode, root } from './stamps.mjs';
+import { compileCache, projectNode, root } from './stamps.mjs';
+
+// The server shares a small machine with its database: 30 MB less than with V8's own choice for its young objects.
+const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
 
 let told;
 
@@ -29,9 +32,9 @@ function watchParent() {
 function serve() {
   // The server is out of the terminal's reach, so that a signal comes once and through here. It notices by the closed
   // channel when this process is killed.
-  const child = spawn(projectNode, ['src/server/start.ts'], {
+  const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...compileCache, NODE_ENV: 'production' },
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,5 +1,4 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { OpenAPIGenerator } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../contract.ts';
 import { errorStatus } from '../shared/error-codes.ts';
@@ -30,6 +29,11 @@ export function registerApiDocs(app: FastifyInstance): void {
 }
 
 async function describe(): Promise<OpenApi> {
+  // Loaded when somebody reads it: 25 MB that a small server need not hold otherwise.
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
     info: {

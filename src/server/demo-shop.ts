@@ -1,15 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { demoProducts } from '../../database/seed/demo-products.ts';
-import { createProduct } from '../catalogue/edit-product.server.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
 
-const pictures = new URL('../../database/seed/pictures/', import.meta.url);
 const filledFact = 'demo filled';
 
 /** Whether a demo has filled this database; a live shop refuses it. */
@@ -38,27 +37,17 @@ export async function fillDemoShop(
   }
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');
-    await fillCatalogue(db);
+    // In a process of its own: what drawing 84 pictures takes of memory is given back when it ends.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
+    ]);
+    if (stdout) log(stdout.trim());
   }
   return accounts;
 }
 
-async function fillCatalogue(db: Db): Promise<void> {
-  const present = new Set((await db.selectFrom('product').select('id').execute()).map(({ id }) => id));
-  // The oldest first: the catalogue shows the newest first.
-  for (const { id, picture, ...product } of demoProducts.toReversed()) {
-    if (present.has(id)) continue;
-    const drawn = await sharp(readFileSync(new URL(picture, pictures)), { density: 115 })
-      .resize(1280)
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    await createProduct(
-      db,
-      'demo',
-      { ...product, image: new File([new Uint8Array(drawn)], 'drawn.png', { type: 'image/png' }) },
-      id,
-    );
-  }
+/** Notes that the demo has filled this database. */
+export async function noteFilledByDemo(db: Db): Promise<void> {
   await db
     .insertInto('installation')
     .values({ fact: filledFact, value: 'sample catalogue' })
