@@ -39,7 +39,12 @@ const previewLook = 'size-36 rounded-md border border-line bg-sand object-contai
 
 function Preview({ file, present }: Pick<PictureFieldProps, 'file' | 'present'>) {
   const chosen = useObjectUrl(file);
-  if (chosen) return <img src={chosen} alt={m.product_form_image_chosen()} className={previewLook} />;
+  const [unshowable, setUnshowable] = useState<string | null>(null);
+  if (chosen && chosen === unshowable) return null;
+  if (chosen) {
+    const hide = () => setUnshowable(chosen);
+    return <img src={chosen} alt={m.product_form_image_chosen()} onError={hide} className={previewLook} />;
+  }
   if (!present) return null;
   return (
     <img

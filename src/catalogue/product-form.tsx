@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useToast } from '../ui/toast.tsx';
 import type { Product } from './catalogue.contract.ts';
-import { productQueryOptions } from './catalogue.queries.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
-import { emptyProductForm, type ProductFormValues, productFormValues, productProblems } from './product-form-values.ts';
-import { refusedFields } from './refused-fields.ts';
-import { useSaveProduct } from './use-save-product.ts';
+import { useProductForm } from './use-product-form.ts';
 
 type ProductFormProps = {
   /** The product to edit; a new one is added where it is left out. */
@@ -30,20 +23,8 @@ export function ProductForm({ product, categories, onSaved, onDirtyChange }: Pro
   const label = product ? m.product_form_save() : m.product_form_add();
   return (
     <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
-      {/* A file field cannot be emptied but by being made anew. */}
       <ProductFormFields key={rounds} form={form} categories={categories} picture={base?.image} />
-      {edited && (
-        <Notice
-          kind="error"
-          actions={
-            <Button variant="quiet" onClick={loadNewest}>
-              {m.product_form_load_newest()}
-            </Button>
-          }
-        >
-          {m.product_form_edited_meanwhile()}
-        </Notice>
-      )}
+      {edited && <EditedMeanwhile onLoadNewest={loadNewest} />}
       <Button type="submit" variant="action" busy={isSubmitting} className="self-start max-sm:w-full">
         {isSubmitting ? m.product_form_submitting() : label}
       </Button>
@@ -51,73 +32,22 @@ export function ProductForm({ product, categories, onSaved, onDirtyChange }: Pro
   );
 }
 
-function useProductForm(product: Product | undefined, onSaved: ProductFormProps['onSaved']) {
-  const toast = useToast();
-  const save = useSaveProduct();
-  const queryClient = useQueryClient();
-  const [base, setBase] = useState(product);
-  const [rounds, setRounds] = useState(0);
-  const [edited, setEdited] = useState(false);
-  const form = useForm<ProductFormValues>({
-    defaultValues: product ? productFormValues(product) : emptyProductForm,
-    resolver: product ? editResolver : addResolver,
-  });
-
-  function startAnew(values: ProductFormValues) {
-    form.reset(values);
-    setRounds((round) => round + 1);
-    setEdited(false);
-  }
-
-  async function send(values: ProductFormValues) {
-    try {
-      const saved = await save(values, base);
-      toast(base ? m.product_form_updated() : m.product_form_added(), { kind: 'success' });
-      if (!base) startAnew(emptyProductForm);
-      onSaved?.(saved);
-    } catch (error) {
-      if (failureCode(error) === 'EDITED_MEANWHILE') return setEdited(true);
-      showRefusals(form, error);
-      const fallback = base ? m.product_form_update_failed() : m.product_form_add_failed();
-      toast(failureMessage(error, fallback), { kind: 'error' });
-    }
-  }
-
-  async function loadNewest() {
-    if (!base) return;
-    try {
-      const newest = await queryClient.fetchQuery({ ...productQueryOptions(base._id), staleTime: 0 });
-      setBase(newest);
-      startAnew(productFormValues(newest));
-      toast(m.product_form_newest_loaded());
-    } catch (error) {
-      toast(failureMessage(error, m.product_form_load_failed()), { kind: 'error' });
-    }
-  }
-
-  const submit = form.handleSubmit(send, ({ image }) => {
-    if (image && !base && !form.getValues('image')) toast(m.product_form_image_required(), { kind: 'error' });
-  });
-  return { form, base, rounds, edited, submit, loadNewest };
-}
-
-const addResolver = resolverOf(true);
-const editResolver = resolverOf(false);
-
-function resolverOf(adding: boolean): Resolver<ProductFormValues> {
-  return (values) => {
-    const problems = Object.entries(productProblems(values, adding));
-    if (problems.length === 0) return { values, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(problems.map(([field, message]) => [field, { type: 'value', message }])),
-    };
-  };
-}
-
-/** Puts what the server said of single fields beside them, too. */
-function showRefusals(form: UseFormReturn<ProductFormValues>, error: unknown): void {
-  for (const [position, { field, message }] of refusedFields(error).entries()) {
-    form.setError(field, { type: 'server', message }, { shouldFocus: position === 0 });
-  }
+/** Comes into view by itself: it can be far below the field that one was in. */
+function EditedMeanwhile({ onLoadNewest }: { onLoadNewest: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice
+        kind="error"
+        actions={
+          <Button variant="quiet" onClick={onLoadNewest}>
+            {m.product_form_load_newest()}
+          </Button>
+        }
+      >
+        {m.product_form_edited_meanwhile()}
+      </Notice>
+    </div>
+  );
 }

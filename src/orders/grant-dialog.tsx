@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/failure-message.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -55,7 +56,7 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
   const toast = useToast();
   const form = useForm<GrantFormValues>({
     defaultValues: { email: subject.email, units: '1', year: String(jakartaYear(new Date())), reason: '' },
-    resolver: resolverOf(subject.productId),
+    resolver: problemResolver((values) => grantProblems(values, subject.productId)),
   });
 
   const submit = form.handleSubmit(async (values) => {
@@ -89,15 +90,4 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
       <TextAreaField {...field('reason')} rows={3} className="scroll-mb-12" />
     </form>
   );
-}
-
-function resolverOf(productId: string): Resolver<GrantFormValues> {
-  return (values) => {
-    const problems = Object.entries(grantProblems(values, productId));
-    if (problems.length === 0) return { values, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(problems.map(([field, message]) => [field, { type: 'value', message }])),
-    };
-  };
 }
