@@ -9,8 +9,9 @@ import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
 const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006)$/;
 const systemAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+// "Not queryable" is what a transaction's rollback says after its connection broke, in place of the cause.
 const poolAway =
-  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|driver has already been destroyed/;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',

@@ -1,0 +1,76 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseProxy = {
+  /** The database's address, by way of the proxy. */
+  url: string;
+  /** From now on every connection breaks and none is taken, until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Breaks the connection that next commits an order: `before` the database hears of it, or `after` it has done so. */
+  cutAtCommit(when: 'before' | 'after'): void;
+  close(): Promise<void>;
+};
+
+/** A wire to the real database that can be cut. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const host = target.searchParams.get('host') ?? target.hostname;
+  const port = Number(target.port);
+  const sockets = new Set<Socket>();
+  let broken = false;
+  let atCommit: 'before' | 'after' | null = null;
+  const server = createServer((client) => {
+    if (broken) return client.destroy();
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const both = [client, database];
+    const end = () => {
+      for (const socket of both) socket.destroy();
+    };
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+    let orders = false;
+    let deaf = false;
+    client.on('data', (data) => {
+      const text = data.toString('latin1');
+      orders ||= text.includes('insert into shop_order');
+      if (orders && atCommit && /\bcommit\b/i.test(text)) {
+        deaf = atCommit === 'after';
+        atCommit = null;
+        if (!deaf) return end();
+      }
+      if (/\b(commit|rollback)\b/i.test(text)) orders = false;
+      database.write(data);
+    });
+    database.on('data', (data) => (deaf ? end() : client.write(data)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut() {
+      broken = true;
+      breakAll();
+    },
+    mend() {
+      broken = false;
+    },
+    cutAtCommit(when) {
+      atCommit = when;
+    },
+    close() {
+      breakAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
