@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MessagingLink } from '../content/messaging-link.tsx';
 import * as m from '../messages/messages.js';
 import { purchaseCountQuery } from './cart.queries.ts';
 import { allowanceLeft } from './cart.rules.ts';
@@ -32,12 +33,14 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
         : null;
   return (
     <div id={`allowance-${product._id}`} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
-      {allowance && (
-        <p className={allowance.left === 0 ? 'rounded-md bg-sand px-4 py-3' : 'text-ink-soft'}>
-          {allowance.left === 0
-            ? m.product_allowance_used({ limit: allowance.limit })
-            : m.product_allowance_left({ left: allowance.left, limit: allowance.limit })}
-        </p>
+      {allowance && allowance.left > 0 && (
+        <p className="text-ink-soft">{m.product_allowance_left({ left: allowance.left, limit: allowance.limit })}</p>
+      )}
+      {allowance?.left === 0 && (
+        <div className="rounded-md bg-sand px-4 py-3">
+          <p>{m.product_allowance_used({ limit: allowance.limit })}</p>
+          <MessagingLink />
+        </div>
       )}
       {problem && <p className="font-semibold text-danger">{problem}</p>}
     </div>

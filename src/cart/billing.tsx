@@ -6,6 +6,7 @@ import type { Address } from '../orders/orders.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTroubleNotice } from './order-trouble.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -60,11 +61,11 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
         <div ref={notice} className="empty:hidden lg:mt-5">
           {trouble && <OrderTroubleNotice trouble={trouble} />}
         </div>
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:mt-5">
+        <BottomBar>
           <Button type="submit" variant="action" busy={busy} className="w-full">
             {busy ? m.billing_placing() : m.billing_place()}
           </Button>
-        </div>
+        </BottomBar>
       </section>
     </form>
   );

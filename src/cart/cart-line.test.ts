@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.contract.ts';
-import { exceedsLimit, lineProblem, quantityIn, totalOf, withQuantity } from './cart-line.ts';
+import { exceedsLimit, lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from './cart-line.ts';
 
 function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
@@ -30,6 +30,16 @@ test('nothing in stock is told as such', () => {
 
 test('a product that left the shop is unavailable, whatever its stock', () => {
   expect(lineProblem(item('tie', { available: false, countInStock: 0 }))).toEqual({ kind: 'unavailable' });
+});
+
+test('lowering a line beyond the stock goes down to the stock at once', () => {
+  expect(quantityToSet(item('tie', { quantity: 9, countInStock: 5 }), 8)).toBe(5);
+  expect(quantityToSet(item('tie', { quantity: 9, countInStock: 5 }), 2)).toBe(2);
+});
+
+test('every other wish is kept as it is', () => {
+  expect(quantityToSet(item('tie', { quantity: 9, countInStock: 5 }), 10)).toBe(10);
+  expect(quantityToSet(item('tie', { quantity: 3, countInStock: 5 }), 7)).toBe(7);
 });
 
 test('the total leaves out what cannot be had any more', () => {

@@ -12,6 +12,13 @@ export function lineProblem({ available, countInStock, quantity }: CartItem): Li
   return null;
 }
 
+/** The quantity that a wish stands for: whoever lowers a line that is beyond the stock gets to the stock at once. */
+export function quantityToSet(item: CartItem, wanted: number): number {
+  const problem = lineProblem(item);
+  const lowered = problem?.kind === 'beyond-stock' && wanted < item.quantity;
+  return lowered ? Math.min(wanted, problem.left) : wanted;
+}
+
 /** What a cart costs in whole rupiah; products that have left the shop do not count. */
 export function totalOf(items: readonly CartItem[]): number {
   return cartTotal(

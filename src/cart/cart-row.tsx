@@ -5,13 +5,14 @@ import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { type LineProblem, lineProblem } from './cart-line.ts';
+import { type LineProblem, lineProblem, quantityToSet } from './cart-line.ts';
 
 type CartRowProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void };
 
 /** One line of the cart: a row of the table, a card on phones. */
 export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
+  const problem = lineProblem(item);
   return (
     <tr className="max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
       <td className="max-md:contents md:py-4">
@@ -19,27 +20,27 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
           <ProductPicture
             image={product.image}
             sizes="5rem"
-            className="size-20 shrink-0 rounded-md border border-line object-cover max-md:row-span-2"
+            className="size-20 shrink-0 rounded-md border border-line object-cover max-md:col-start-1 max-md:row-span-2 max-md:row-start-1"
           />
-          <span className="min-w-0">
+          <span className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:pr-10">
             <ProductName item={item} />
-            <LineNote problem={lineProblem(item)} />
+            <LineNote problem={problem} />
           </span>
         </span>
       </td>
-      <td className="text-ink-soft tabular-nums max-md:col-span-2 max-md:text-sm md:px-4 md:text-right">
+      <td className="text-ink-soft tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-sm md:px-4 md:text-right">
         <span className="sr-only md:hidden">{m.cart_price()} </span>
         {rupiah(product.price)}
       </td>
-      <td className="max-md:col-span-2 max-md:mt-3 md:px-4">
+      <td className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-3 md:px-4">
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={onQuantity}
-          disabled={!item.available && quantity === 0}
+          onChange={(wanted) => onQuantity(quantityToSet(item, wanted))}
+          disabled={problem !== null && problem.kind !== 'beyond-stock'}
         />
       </td>
-      <td className="self-center text-right font-semibold tabular-nums max-md:mt-3 md:px-4">
+      <td className="self-center text-right font-semibold tabular-nums max-md:col-start-3 max-md:row-start-3 max-md:mt-3 md:px-4">
         <span className="sr-only md:hidden">{m.cart_subtotal()} </span>
         {item.available ? rupiah(product.price * quantity) : '–'}
       </td>

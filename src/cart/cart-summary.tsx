@@ -8,18 +8,22 @@ export function TotalLines({ total }: { total: number }) {
     <dl className="grid gap-2 tabular-nums">
       <Line label={m.cart_subtotal()}>{rupiah(total)}</Line>
       <Line label={m.cart_shipping()}>{m.cart_free()}</Line>
-      <div className="mt-1 border-line border-t pt-3 font-semibold text-lg" aria-live="polite">
-        <Line label={m.cart_total()}>{rupiah(total)}</Line>
-      </div>
+      <Line label={m.cart_total()} strong>
+        {rupiah(total)}
+      </Line>
     </dl>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+type LineProps = { label: string; strong?: boolean; children: ReactNode };
+
+/** One sum; the strong one is read out when it changes. */
+function Line({ label, strong = false, children }: LineProps) {
+  const look = strong ? 'mt-1 border-line border-t pt-3 font-semibold text-lg' : '';
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd aria-live={strong ? 'polite' : undefined}>{children}</dd>
     </div>
   );
 }

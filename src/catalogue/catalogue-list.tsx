@@ -1,9 +1,10 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MessagingLink } from '../content/messaging-link.tsx';
 import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/failure-message.ts';
+import { failureCode, failureMessage } from '../shared/failure-message.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -77,9 +78,16 @@ function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
     <Notice
       kind="error"
       actions={
-        <Button variant="quiet" busy={busy} onClick={onRetry}>
-          {m.trouble_try_again()}
-        </Button>
+        failureCode(error) === 'INVALID_INPUT' ? (
+          // An address that cannot be understood stays so, however often it is tried.
+          <ButtonLink to="/products" variant="quiet">
+            {m.catalogue_show_all()}
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" busy={busy} onClick={onRetry}>
+            {m.trouble_try_again()}
+          </Button>
+        )
       }
     >
       {failureMessage(error, m.catalogue_failed())}
@@ -94,6 +102,7 @@ function NothingFound() {
       <ButtonLink to="/products" variant="quiet">
         {m.catalogue_show_all()}
       </ButtonLink>
+      <MessagingLink />
     </EmptyState>
   );
 }

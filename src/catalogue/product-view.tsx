@@ -1,6 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MessagingLink } from '../content/messaging-link.tsx';
+import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +29,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
           sizes="(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 100vw"
           className="aspect-5/4 w-full rounded-xl border border-line object-cover md:aspect-square"
         />
-        <div className="grid gap-4 md:pt-4">
+        <div className="flex flex-col gap-4 md:pt-4">
           <div>
             {category && <p className="mb-1 font-semibold text-sm text-teal">{category}</p>}
             <h1 tabIndex={-1} className="text-title">
@@ -36,7 +38,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
             <p className="mt-3 font-semibold text-heading tabular-nums">{rupiah(price)}</p>
           </div>
           {countInStock === 0 && (
-            <Notice>
+            <Notice actions={site.messagingLink && <MessagingLink />}>
               <strong>{m.product_out_of_stock()}</strong>
               <br />
               {m.product_out_of_stock_text()}

@@ -11,7 +11,7 @@ import { relatedProductsQuery } from './catalogue.queries.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 const skeletonCount = 4;
-const rowLook = 'flex gap-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-4';
+const rowLook = 'flex gap-4 overflow-x-auto overscroll-x-contain pb-4';
 const itemLook = 'w-44 shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-56';
 
 /** 'Related Items': others of the category, asked for once the product is there (specification, section 2). */

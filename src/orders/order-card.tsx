@@ -25,14 +25,12 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </header>
       <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <section aria-label={m.orders_products()}>
-          <ul className="grid gap-4">
-            {products.map((line) => (
-              <OrderLine key={line.productId} line={line} />
-            ))}
-          </ul>
-        </section>
-        <section className="text-sm">
+        <ul aria-label={m.orders_products()} className="grid content-start gap-4">
+          {products.map((line) => (
+            <OrderLine key={line.productId} line={line} />
+          ))}
+        </ul>
+        <div className="text-sm">
           <h3 className="font-semibold tracking-normal">{m.orders_address()}</h3>
           <address className="mt-1 text-ink-soft not-italic">
             {address.fullName}
@@ -45,7 +43,7 @@ export function OrderCard({ order }: { order: Order }) {
             <br />
             {address.phone}
           </address>
-        </section>
+        </div>
       </div>
     </article>
   );

@@ -39,7 +39,8 @@ function OwnBilling() {
   const cart = useQuery(cartQuery());
   // Without the kept address the form can be filled in all the same.
   const kept = useQuery({ ...keptAddressQuery(), retry: false, refetchOnWindowFocus: false });
-  if (!user || cart.isPending || kept.isPending) return <BillingSkeleton />;
+  // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
+  if (!user || cart.isPending || !kept.isFetched) return <BillingSkeleton />;
   if (cart.data) return <Checkout user={user} cart={cart.data} kept={(kept.data?.address as Address | null) ?? null} />;
   return (
     <Notice

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BottomBar } from '../cart/bottom-bar.tsx';
 import type { Cart } from '../cart/cart.contract.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
@@ -77,9 +78,9 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
           </h2>
           <TotalLines total={totalOf(items)} />
         </div>
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:mt-5">
+        <BottomBar>
           <CheckoutButton empty={items.length === 0} />
-        </div>
+        </BottomBar>
       </section>
     </div>
   );

@@ -45,6 +45,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     ...productPagesQuery(catalogueQuery(filter), cursor),
     initialData: page ? { pages: [page], pageParams: [cursor] } : undefined,
   });
+  const control = useCatalogueControl(() => products.refetch());
   return (
     <Page title={m.catalogue_title()} lead={m.catalogue_lead()}>
       <CatalogueFilters
@@ -58,11 +59,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        <CatalogueList
-          products={products}
-          addressOf={(next) => catalogueAddress(filter, next)}
-          control={useCatalogueControl(() => products.refetch())}
-        />
+        <CatalogueList products={products} addressOf={(next) => catalogueAddress(filter, next)} control={control} />
       </section>
     </Page>
   );
