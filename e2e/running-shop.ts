@@ -73,7 +73,8 @@ async function untilReady(url: string, server: ChildProcess, output: string[]): 
   throw new Error(`the shop did not start:\n${output.join('')}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

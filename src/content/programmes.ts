@@ -61,7 +61,7 @@ export const programmes = [
     slug: 'pediatric-tracheostomy-care-booklet',
     title: 'Pediatric Tracheostomy Care Booklet',
     navigationLabel: 'Care Booklet',
-    summary: 'A booklet for families to read here, download, or keep on the phone for when there is no connection.',
+    summary: 'A booklet for families, to read in your own time and as often as you like.',
     picture: 'pictures/pediatric-tracheostomy-care-booklet.svg',
     inMenu: true,
   },

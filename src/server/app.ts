@@ -15,6 +15,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import { api } from './api.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerApi } from './api-routes.ts';
+import { refuseClient } from './client-error.ts';
 import type { Config } from './config.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 import { replyWithFailure } from './failure.ts';
@@ -91,6 +92,7 @@ function createServer(config: Config, logger: FastifyBaseLogger, headers: Record
     // An address that cannot be decoded, or with an endless part, reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) =>
       replyWithFailure(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: refuseClient(headers),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -106,7 +108,17 @@ function createServer(config: Config, logger: FastifyBaseLogger, headers: Record
     onConstructorPoisoning: 'error',
   });
   server.server.headersTimeout = 15_000;
+  closeConnectionsAsTheyFallIdle(server);
   server.server.maxHeadersCount = 100;
   server.removeContentTypeParser('text/plain');
   return server;
+}
+
+/** While the server stops, a connection whose answer has just gone out must not keep it waiting for a next request. */
+function closeConnectionsAsTheyFallIdle(server: FastifyInstance): void {
+  let sweeping: NodeJS.Timeout | undefined;
+  server.addHook('preClose', async () => {
+    sweeping = setInterval(() => server.server.closeIdleConnections(), 50);
+  });
+  server.addHook('onClose', async () => clearInterval(sweeping));
 }
