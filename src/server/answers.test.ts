@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, endpointNamed, putInCart, samples, send } from '../../tests/endpoint-samples.ts';
@@ -65,6 +66,29 @@ test('every answer carries the security headers and an id of its own', async () 
     ids.add(answer.headers['x-request-id']);
   }
   expect(ids.size).toBe(asked.length);
+});
+
+test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', async () => {
+  const address = await house.shop.server.listen({ port: 0, host: '127.0.0.1' });
+  const said = house.logged.length;
+  const head = 'Host: shop\r\nContent-Type: application/json\r\n';
+  const sent: Record<string, number> = {
+    'SECRETS of Kartini\r\n\r\n': 400,
+    [`POST /api/cart/ HTTP/1.1\r\n${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`]: 400,
+    [`GET /healthz HTTP/1.1\r\nHost: shop\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`]: 431,
+  };
+  for (const [text, status] of Object.entries(sent)) {
+    const answer = await new Promise<string>((resolve) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    const [headers = '', body = ''] = answer.split('\r\n\r\n');
+    expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const line of ["default-src 'none'", 'nosniff', 'no-store']) expect(headers).toContain(line);
+    expect(JSON.parse(body)).toMatchObject({ defined: true, status, message: expect.any(String) });
+  }
+  expect(house.logged.slice(said)).toEqual([]);
 });
 
 test.each(endpointsOf())('what $name answers is kept by nobody if it is personal', async ({ name, meta }) => {

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import { errorMessage } from '../shared/error-messages.ts';
+import { issueMessage } from '../shared/input-issues.ts';
+import { locales } from '../shared/locales.ts';
+
+const refusals = {
+  400: ['Bad Request', 'INVALID_INPUT'],
+  408: ['Request Timeout', 'INVALID_INPUT'],
+  431: ['Request Header Fields Too Large', 'TOO_LARGE'],
+} as const;
+
+/**
+ * Answers what cannot be read as an HTTP request, with the shape and the headers of every other refusal. Nothing of it
+ * is logged: the bytes that came may hold a token.
+ */
+export function refuseClient(headers: Record<string, string>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+    const [phrase, code] = refusals[status];
+    const [locale] = locales;
+    const issues = [{ field: 'request', message: issueMessage({ message: '' }, locale) }];
+    const body = JSON.stringify({ defined: true, code, status, message: errorMessage(code, { issues }, locale) });
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  };
+}
