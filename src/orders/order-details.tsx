@@ -46,7 +46,7 @@ export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
 function OrderFacts({ order }: { order: Order }) {
   const { address } = order;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] sm:items-baseline">
       <Fact name={m.allorders_id()}>
         <span className="break-all tabular-nums">{order._id}</span>
       </Fact>
@@ -64,12 +64,12 @@ function OrderFacts({ order }: { order: Order }) {
         </address>
       </Fact>
       <Fact name={m.allorders_phone()}>
-        <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-0">
+        <a href={`tel:${address.phone}`} className="link -my-1 inline-flex min-h-11 items-center">
           {address.phone}
         </a>
       </Fact>
       <Fact name={m.allorders_email()}>
-        <a href={`mailto:${address.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere sm:min-h-0">
+        <a href={`mailto:${address.email}`} className="link -my-1 inline-flex min-h-11 items-center wrap-anywhere">
           {address.email}
         </a>
       </Fact>
@@ -80,7 +80,7 @@ function OrderFacts({ order }: { order: Order }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
-      <dt className="text-ink-soft text-sm sm:pt-0.5">{name}</dt>
+      <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );

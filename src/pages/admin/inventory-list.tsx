@@ -36,12 +36,12 @@ export function InventoryList() {
         {products.length > 0 && m.inventory_shown({ count: products.length })}
       </p>
       {pages.isPending && <InventorySkeleton />}
-      {pages.isError && (
+      {pages.isError && !pages.isFetchNextPageError && (
         <ListTrouble message={failureMessage(pages.error, m.inventory_failed())} onRetry={() => pages.refetch()} />
       )}
       {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
       {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
-      <MoreButton pages={pages} />
+      <MoreButton pages={pages} trouble={m.inventory_failed()} />
       <ProductFormDialog
         open={editing !== null}
         product={editing ?? undefined}

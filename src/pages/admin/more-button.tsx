@@ -1,10 +1,25 @@
 import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListTrouble } from './list-trouble.tsx';
 
-type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => unknown;
+};
 
-/** Brings the next page of a list, where there is one. */
-export function MoreButton({ pages }: { pages: Pages }) {
+/** Brings the next page of a list, where there is one; `trouble` is said where it does not come. */
+export function MoreButton({ pages, trouble }: { pages: Pages; trouble: string }) {
+  if (pages.isFetchNextPageError) {
+    return (
+      <div className="mt-8">
+        <ListTrouble message={failureMessage(pages.error, trouble)} onRetry={() => pages.fetchNextPage()} />
+      </div>
+    );
+  }
   if (!pages.hasNextPage) return null;
   return (
     <div className="mt-8 flex justify-center">

@@ -27,7 +27,8 @@ export function OrderList() {
   const pages = useInfiniteQuery(allOrdersQuery(q));
   const orders = pages.data?.pages.flatMap((page) => page.body) ?? [];
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
-  if (pages.isError) return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
+  if (pages.isError && !pages.isFetchNextPageError)
+    return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
   return (
     <>
@@ -55,7 +56,7 @@ export function OrderList() {
           />
         ))}
       </ul>
-      <MoreButton pages={pages} />
+      <MoreButton pages={pages} trouble={m.allorders_failed()} />
       <OrderDetails
         order={viewing}
         onClose={() => setViewing(null)}
