@@ -1,17 +1,14 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cartKey } from '../../cart/cart.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
-import { GrantDialog, type GrantSubject } from '../../orders/grant-dialog.tsx';
-import { OrderDetails } from '../../orders/order-details.tsx';
 import { OrderListSkeleton, OrderSummary } from '../../orders/order-summary.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { MoreButton } from './more-button.tsx';
 import { NoOrders } from './no-orders.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
 /** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
@@ -20,13 +17,10 @@ export function OrderList() {
   const [search, setSearch] = useState('');
   const [viewing, setViewing] = useState<Order | null>(null);
   const [deleting, setDeleting] = useState<Order | null>(null);
-  const [granting, setGranting] = useState<GrantSubject | null>(null);
-  const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const q = useSettledText(search);
   const pages = useInfiniteQuery(allOrdersQuery(q));
   const orders = pages.data?.pages.flatMap((page) => page.body) ?? [];
-  const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   if (pages.isError && !pages.isFetchNextPageError)
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
@@ -57,30 +51,13 @@ export function OrderList() {
         ))}
       </ul>
       <MoreButton pages={pages} trouble={m.allorders_failed()} />
-      <OrderDetails
-        order={viewing}
-        onClose={() => setViewing(null)}
-        onGrant={
-          viewing && isAdmin
-            ? ({ productId, name }) => setGranting({ productId, product: name, email: viewing.address.email })
-            : undefined
-        }
-      />
-      <GrantDialog
-        subject={granting}
-        onClose={() => setGranting(null)}
-        onGranted={() => {
-          setGranting(null);
-          refreshCarts();
-        }}
-      />
-      <DeleteOrderDialog
-        order={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          refreshCarts();
-          status.current?.focus();
-        }}
+      <OrderDialogs
+        viewing={viewing}
+        onViewed={() => setViewing(null)}
+        deleting={deleting}
+        onDeleteClosed={() => setDeleting(null)}
+        onDeleted={() => status.current?.focus()}
+        mayGrant={isAdmin}
       />
     </>
   );
