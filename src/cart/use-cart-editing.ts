@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
@@ -12,6 +12,9 @@ import { withQuantity } from './cart-line.ts';
 const pauseMs = 350;
 const mutationKey = ['cart-editing'];
 
+/** Changes that are shown but not sent yet, by product. */
+type Waiting = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
+
 /**
  * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
  * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
@@ -21,7 +24,7 @@ export function useCartEditing() {
   const toast = useToast();
   const { queryKey } = cartQuery();
   const confirmed = useRef<Cart | undefined>(undefined);
-  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
+  const waiting = useRef<Waiting>(new Map());
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
@@ -66,7 +69,12 @@ export function useCartEditing() {
     waiting.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
   }
 
-  // Whoever leaves the page within the pause has meant it all the same.
+  useSendOnLeave(waiting);
+  return setQuantity;
+}
+
+/** Whoever leaves the page within the pause has meant it all the same. */
+function useSendOnLeave(waiting: RefObject<Waiting>): void {
   useEffect(() => {
     const { current } = waiting;
     return () => {
@@ -75,7 +83,5 @@ export function useCartEditing() {
         send();
       }
     };
-  }, []);
-
-  return setQuantity;
+  }, [waiting]);
 }

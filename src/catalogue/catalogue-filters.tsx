@@ -53,18 +53,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
           </Button>
         </div>
         <CategoryField value={draft.category} categories={categories} onChoose={(category) => choose({ category })} />
-        <SelectField
-          label={m.catalogue_sort()}
-          name="sort"
-          value={draft.sort}
-          onChange={(event) => choose({ sort: productSorts.find((sort) => sort === event.target.value) })}
-        >
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabel[sort]()}
-            </option>
-          ))}
-        </SelectField>
+        <SortField value={draft.sort} onChoose={(sort) => choose({ sort })} />
         <div className="col-span-2 lg:col-span-1">
           <CheckboxField
             label={m.catalogue_in_stock()}
@@ -76,6 +65,25 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
         </div>
       </form>
     </search>
+  );
+}
+
+type Sort = CatalogueFilter['sort'];
+
+function SortField({ value, onChoose }: { value: Sort; onChoose: (sort: Sort) => void }) {
+  return (
+    <SelectField
+      label={m.catalogue_sort()}
+      name="sort"
+      value={value}
+      onChange={(event) => onChoose(productSorts.find((sort) => sort === event.target.value) ?? value)}
+    >
+      {productSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {sortLabel[sort]()}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
