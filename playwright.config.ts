@@ -12,6 +12,7 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
   workers: 2,

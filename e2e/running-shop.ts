@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../tests/mail-server.ts';
+import { copyDemoData, end, freePort, startServer, untilReady } from './demo-data.ts';
 
 export type Login = { email: string; password: string; name: string };
 
@@ -19,31 +16,20 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-const startLimitMs = 60_000;
-
 /** Starts the built shop in demo mode on a free port, with mail going to a real SMTP server. */
 export async function startShop(): Promise<RunningShop> {
   const mail = await startMailServer();
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const dataDir = copyDemoData();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['src/server/start.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      MAIL_URL: mail.url,
-      ORDER_MAIL_TO: 'orders@foundation.example',
-      BASE_URL: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await untilReady(url, server, output);
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MAIL_URL: mail.url,
+    ORDER_MAIL_TO: 'orders@foundation.example',
+  };
+  const server = startServer(settings);
+  await untilReady(url, server);
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as (Login & {
     role: string;
   })[];
@@ -55,32 +41,11 @@ export async function startShop(): Promise<RunningShop> {
     mail,
     newPerson: (name = 'Ibu Sari') => signUp(url, mail, name),
     async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await end(server.process);
       await mail.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function untilReady(url: string, server: ChildProcess, output: string[]): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the shop did not start:\n${output.join('')}`);
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 let people = 0;
