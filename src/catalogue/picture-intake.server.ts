@@ -11,6 +11,7 @@ const maxPixels = 50_000_000;
 // Pictures are rare and memory is small: one at a time, nothing kept between them.
 sharp.cache(false);
 sharp.concurrency(1);
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 export type Renditions = { hash: string; renditions: { width: number; bytes: Buffer }[] };
 
@@ -20,7 +21,9 @@ export type Renditions = { hash: string; renditions: { width: number; bytes: Buf
  */
 export async function renderPicture(bytes: Uint8Array): Promise<Renditions> {
   if (bytes.byteLength > pictureLimitBytes) throw new ShopError('TOO_LARGE');
-  const renditions = await redraw(bytes).catch((cause) => {
+  const turn = lastTurn.then(() => redraw(bytes));
+  lastTurn = turn.catch(() => {});
+  const renditions = await turn.catch((cause) => {
     throw cause instanceof ShopError ? cause : new ShopError('NOT_AN_IMAGE', {}, cause);
   });
   const digest = createHash('sha256');

@@ -93,7 +93,7 @@ test('what is not a picture of pixels is refused in words, whatever its name say
     const start = performance.now();
     const { status, body } = await upload(bytes);
     expect({ what, status, code: body.code }).toEqual({ what, status: 400, code: 'NOT_AN_IMAGE' });
-    expect(performance.now() - start, what).toBeLessThan(2_000);
+    expect(performance.now() - start, what).toBeLessThan(5_000);
   }
   expect(await contentOf(house)).toBe(before);
 });
@@ -152,7 +152,7 @@ test('of an animation with ten thousand frames a still is kept, soon', async () 
   const start = performance.now();
   const { status, body } = await upload(gifOf(10_000), 'a.gif', 'image/gif');
   expect(status).toBe(201);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(performance.now() - start).toBeLessThan(10_000);
   for (const { bytes } of await renditions(body.image)) {
     expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
   }

@@ -86,7 +86,8 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
     for (const [field, value] of Object.entries(query)) {
       const rest = new URLSearchParams(Object.entries(query).filter(([key]) => key !== field));
       if (!optional.includes(field)) yield { what: `no ${field}`, field, request: () => send_(`?${rest}`) };
-      const bads = /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u202eb'];
+      const closed = /^([0-9a-f-]{36}|true|name)$/.test(value);
+      const bads = /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u202eb', ...(closed ? strangeIds : [])];
       for (const bad of bads)
         yield {
           what: `${field}=${bad.slice(0, 40)}`,

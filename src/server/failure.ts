@@ -8,10 +8,15 @@ import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
 
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
 const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006)$/;
-const systemAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const systemAway = new Set(
+  'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
+);
 // "Not queryable" is what a transaction's rollback says after its connection broke, in place of the cause.
 const poolAway =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
+
+/** A body can hold thousands of mistakes; the answer names the first ones. */
+const toldIssues = 20;
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -32,8 +37,8 @@ export function toShopError(error: unknown, locale: Locale, envelope = 0): ShopE
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const { issues = [], data } = error.cause instanceof ValidationError ? error.cause : {};
     return new ShopError('INVALID_INPUT', {
-      issues: (issues as InputIssue[]).map((issue) => ({
-        field: issueField(issue, envelope),
+      issues: (issues as InputIssue[]).slice(0, toldIssues).map((issue) => ({
+        field: issueField(issue, envelope).slice(0, 100),
         message: issueMessage({ ...issue, input: valueAt(data, issue.path) }, locale),
       })),
     });
