@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { SignedInUser } from '../identity/identity-client.ts';
 import * as m from '../messages/messages.js';
 import type { Address } from '../orders/orders.contract.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
@@ -11,12 +12,10 @@ import { OrderSummary } from './order-summary.tsx';
 import { OrderTroubleNotice } from './order-trouble.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
-const resolver: Resolver<BillingForm> = (form) => {
+const resolver = problemResolver<BillingForm>((form) => {
   const checked = checkBilling(form);
-  if ('form' in checked) return { values: checked.form, errors: {} };
-  const errors = Object.entries(checked.problems).map(([field, message]) => [field, { type: 'invalid', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-};
+  return 'problems' in checked ? checked.problems : {};
+});
 
 type BillingProps = {
   user: SignedInUser;
@@ -39,7 +38,8 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
   }, [trouble]);
 
   async function submit(form: BillingForm) {
-    if (await place(form)) onPlaced();
+    const checked = checkBilling(form);
+    if ('form' in checked && (await place(checked.form))) onPlaced();
   }
 
   return (

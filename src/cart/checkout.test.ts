@@ -177,6 +177,10 @@ test('deleting an order returns its units to stock and allowance, once', async (
   expect(
     (await house.call('GET', 'orders/all', { as: admin })).body.some((kept: { _id: string }) => kept._id === body._id),
   ).toBe(false);
-  const audit = await house.db.selectFrom('audit_entry').selectAll().where('subject', '=', body._id).execute();
+  const audit = await house.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject', '=', `order:${body._id}`)
+    .execute();
   expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: { reason: 'ordered twice' } }]);
 });

@@ -24,7 +24,7 @@ export async function createProduct(db: Db, actor: string, form: NewProduct, id?
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit(trx, { actor, action: 'product.create', subject: row.id, details: {} });
+    await recordAudit(trx, { actor, action: 'product.create', subject: `product:${row.id}`, details: {} });
     return toProduct(row);
   });
 }
@@ -63,7 +63,7 @@ export async function updateProduct(db: Db, actor: string, form: ProductEdit): P
     await recordAudit(trx, {
       actor,
       action: 'product.update',
-      subject: row.id,
+      subject: `product:${row.id}`,
       details: { before: kept(before), after: kept(row) },
     });
     return toProduct(row);
@@ -81,7 +81,7 @@ export async function archiveProduct(db: Db, actor: string, id: string, now: Dat
       .returning('id')
       .executeTakeFirst();
     if (!archived) throw new ShopError('NOT_FOUND');
-    await recordAudit(trx, { actor, action: 'product.delete', subject: id, details: {} });
+    await recordAudit(trx, { actor, action: 'product.delete', subject: `product:${id}`, details: {} });
   });
 }
 

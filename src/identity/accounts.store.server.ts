@@ -84,7 +84,7 @@ export async function listAccounts(
   }
   if (cursor !== undefined) {
     const [at, uid] = readCursor(cursor, 2);
-    if (typeof at !== 'number' || typeof uid !== 'string') throw new ShopError('INVALID_INPUT');
+    if (typeof at !== 'number' || typeof uid !== 'string') readCursor('', 2);
     query = query.where(sql<boolean>`(${microseconds}, uid) < (${at}::bigint, ${uid})`);
   }
   const rows = await query.execute();
@@ -116,7 +116,7 @@ export async function setRole(db: Db, change: { uid: string; role: Role; actor: 
       if (account.role === 'admin' && otherAdmins.length === 0) throw new ShopError('LAST_ADMIN');
       await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
       const details = { from: account.role, to: role };
-      await recordAudit(trx, { actor, action: 'role-set', subject: `account:${uid}`, details });
+      await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
       return toAccount({ ...account, role });
     }),
   );

@@ -99,8 +99,8 @@ describe('roles', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { actor_uid: admin.uid, action: 'role-set', details: { from: 'customer', to: 'admin' } },
-      { actor_uid: admin.uid, action: 'role-set', details: { from: 'admin', to: 'customer' } },
+      { actor_uid: admin.uid, action: 'account.role', details: { from: 'customer', to: 'admin' } },
+      { actor_uid: admin.uid, action: 'account.role', details: { from: 'admin', to: 'customer' } },
     ]);
   });
 

@@ -51,7 +51,7 @@ export const identityContract = {
         query: z.strictObject({
           q: z.optional(line(0, 100)),
           limit: z.optional(writtenNumber(1, 200)),
-          cursor: z.optional(line(1, 400)),
+          cursor: z.optional(line(1, 1_000)),
         }),
       }),
     )

@@ -36,11 +36,15 @@ export function createKeyCache(fetchKeys: () => Promise<JSONWebKeySet>, now: () 
 
   return {
     async keysFor(kid) {
-      const age = now().getTime() / 1000 - triedAt;
+      // A clock that stepped back counts as time that has passed: better one fetch too many.
+      const age = Math.abs(now().getTime() / 1000 - triedAt);
       const held = kept?.ids.has(kid) ?? false;
       if (pending || age >= (held ? freshSeconds : refetchSeconds)) {
         await refetch().catch((error) => {
-          if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds }, error);
+          if (kept) return;
+          // Without any key nobody can be let in: the next token tries again, not one some seconds later.
+          triedAt = Number.NEGATIVE_INFINITY;
+          throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds }, error);
         });
       }
       if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds });

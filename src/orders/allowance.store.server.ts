@@ -83,7 +83,7 @@ export async function grantUnits(db: Db, actor: string, grant: Grant): Promise<v
     await recordAudit(trx, {
       actor,
       action: 'allowance.grant',
-      subject: account.uid,
+      subject: `account:${account.uid}`,
       details: { product: product.id, year, units },
     });
   });

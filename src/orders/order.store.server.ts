@@ -115,7 +115,12 @@ export async function deleteOrder(
       update product p set stock = p.stock + l.quantity, version = p.version + 1
       from order_line l where l.order_id = ${id} and p.id = l.product_id and p.stock is not null`.execute(trx);
     await returnAllowance(trx, id);
-    await recordAudit(trx, { actor, action: 'order.delete', subject: id, details: { reason: reason ?? null } });
+    await recordAudit(trx, {
+      actor,
+      action: 'order.delete',
+      subject: `order:${id}`,
+      details: { reason: reason ?? null },
+    });
   });
 }
 

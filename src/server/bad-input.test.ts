@@ -103,7 +103,7 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
       for (const cursor of forgedCursors)
         yield {
           what: `cursor ${cursor}`,
-          field: name === 'identity.accounts' ? '' : 'cursor',
+          field: 'cursor',
           request: () => send_(`?${all}&cursor=${cursor}`),
         };
   }

@@ -26,7 +26,7 @@ it('gives a role while the shop runs, felt at the next request and remembered', 
     .select(['actor_uid', 'action'])
     .where('subject', '=', `account:${person.uid}`)
     .execute();
-  expect(entries).toEqual([{ actor_uid: 'shell', action: 'role-set' }]);
+  expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.role' }]);
 });
 
 it('says what is wrong in a sentence, and changes nothing', async () => {

@@ -22,10 +22,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   const modal = useOpenModal(toasts);
+  // At the top on phones: the main action of a screen stays in reach at the bottom.
   const region = (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:left-auto sm:items-end"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />

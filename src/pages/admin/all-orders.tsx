@@ -7,6 +7,7 @@ import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { OrderList } from './order-list.tsx';
@@ -18,8 +19,20 @@ export default function AllOrders() {
   const { user, isAdmin, loading } = useIdentity();
   return (
     <Page title={m.admin_all_orders()} lead={m.allorders_lead()} actions={isAdmin && <AdminActions />}>
-      {loading ? <OrderListSkeleton /> : <OrderList key={user?.uid ?? 'nobody'} />}
+      {loading ? <Waiting /> : <OrderList key={user?.uid ?? 'nobody'} />}
     </Page>
+  );
+}
+
+/** Until it is known who asks; without scripts, that never is. */
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <Notice>{m.guard_no_script()}</Notice>
+      </noscript>
+      <OrderListSkeleton />
+    </>
   );
 }
 
