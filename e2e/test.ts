@@ -6,8 +6,8 @@ export type { Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 type Fixtures = {
-  /** Statuses that this test provokes on purpose; the browser's line about them in the console is no error then. */
-  provoked: number[];
+  /** Statuses and network failures that this test provokes on purpose; the browser's line about them is no error then. */
+  provoked: (number | `net::${string}`)[];
 };
 
 /**
@@ -30,14 +30,19 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
     page.on('console', (message) => {
-      const status = Number(message.text().match(/status of (\d{3})/)?.[1]);
-      if (message.type() === 'error' && !provoked.includes(status))
+      const expected = provoked.some((cause) => message.text().startsWith(failedLoad(cause)));
+      if (message.type() === 'error' && !expected)
         errors.push(`console: ${message.text()} (${message.location().url})`);
     });
     await use(page);
     expect(errors).toEqual([]);
   },
 });
+
+function failedLoad(cause: number | string): string {
+  const reason = typeof cause === 'number' ? `the server responded with a status of ${cause}` : cause;
+  return `Failed to load resource: ${reason}`;
+}
 
 /** The splash has its own test; elsewhere it is only waited for. */
 export async function skipSplash(page: Page): Promise<void> {
