@@ -79,8 +79,11 @@ export async function openTestShop(
     logged,
     call: (method, path, options = {}) => callApi(shop, method, path, options),
     person: (options) => createPerson(shop, pool, options),
-    product: async (fields = {}) =>
-      createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields }),
+    async product(fields = {}) {
+      const product = await createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields });
+      shop.forgetKept();
+      return product;
+    },
     async close() {
       await shop.close();
       await db.destroy();

@@ -149,7 +149,11 @@ test('a grant raises the allowance of one account, one product and one year, and
   expect(await count(other, product._id)).toEqual({ totalPurchased: 0, limit: 1 });
   expect(await buy(buyer, product._id, 4)).toMatchObject({ status: 201 });
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 409, body: { data: { limit: 4, bought: 4 } } });
-  const entries = await house.db.selectFrom('audit_entry').selectAll().where('subject', '=', buyer.uid).execute();
+  const entries = await house.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject', '=', `account:${buyer.uid}`)
+    .execute();
   expect(entries.map(({ action, actor_uid }) => [action, actor_uid])).toEqual(
     Array(3).fill(['allowance.grant', admin.uid]),
   );

@@ -11,6 +11,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import { isKeepable } from '../shared/text-schema.ts';
 import { api } from './api.ts';
 import { toShopError } from './failure.ts';
+import { type KeptAnswers, sendKept } from './kept-answers.ts';
 import { readMultipart } from './multipart.ts';
 
 declare module 'fastify' {
@@ -52,51 +53,81 @@ export type ApiRoutes = {
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'locale'>;
+  kept: KeptAnswers;
 };
 
 /**
  * Serves every endpoint of the contract under `/api`, one route each. Who may call is decided here and nowhere else,
  * before a body is read; input and output are checked against the contract by the call itself.
  */
-export function registerApi(app: FastifyInstance, { callerOf, accessOf, context }: ApiRoutes): void {
+export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
+  const { kept } = routes;
   for (const endpoint of endpointsOf()) {
-    const { name, method, path, meta } = endpoint;
-    const procedure = procedureNamed(name);
+    const { method, path, meta } = endpoint;
+    const answer = answerer(endpoint, routes.context);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: meta.bodyLimit ?? 64 * 1024,
       onRequest: async (request) => {
-        if (meta.access === 'visitor') return;
-        const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
-        if (!token) throw unauthenticated(name);
-        const caller = await callerOf(token).catch((error) => {
-          throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
-        });
-        if (!allows(accessOf(caller), meta.access))
-          throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
-        request.caller = caller;
+        if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
       },
       preParsing: async (request) => refuseOtherContent(request, meta),
       handler: async (request, reply) => {
-        const detailed = endpoint.procedure['~orpc'].route.inputStructure === 'detailed';
-        const locale = localeOf(request.headers['accept-language']);
-        refuseUnkeepable(request.params as Record<string, string>, locale);
-        const input = await inputOf(request, method, detailed);
-        const output = await call(procedure, input, { context: { ...context, caller: request.caller, locale } }).catch(
-          (error: unknown) => {
-            throw toShopError(error, locale, detailed ? 1 : 0);
-          },
-        );
-        reply.header('cache-control', meta.access === 'visitor' ? 'no-cache' : 'no-store');
-        const { route } = endpoint.procedure['~orpc'];
-        if (route.outputStructure !== 'detailed') return reply.status(route.successStatus ?? 200).send(output);
-        const { headers, body } = output as { headers: Record<string, string | undefined>; body: unknown };
-        for (const [header, value] of Object.entries(headers)) if (value) reply.header(header, value);
-        return reply.send(body);
+        if (meta.access === 'visitor' && method === 'GET') {
+          // What visitors are told is the same for everyone, like pages, until a product changes.
+          const make = async () => asResponse(await answer(request));
+          return sendKept(await kept.answer(request.url, make), request, reply);
+        }
+        const { status, headers, body } = await answer(request);
+        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
       },
     });
   }
+  app.all('/api/*', async () => {
+    throw new ShopError('NOT_FOUND');
+  });
+}
+
+/** Who asks, where the endpoint is open to them; throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN, ACCOUNT_DISABLED. */
+async function admit(
+  request: FastifyRequest,
+  { name, meta }: Endpoint,
+  { callerOf, accessOf }: ApiRoutes,
+): Promise<Caller> {
+  const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+  if (!token) throw unauthenticated(name);
+  const caller = await callerOf(token).catch((error) => {
+    throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
+  });
+  if (allows(accessOf(caller), meta.access)) return caller;
+  throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
+}
+
+/** What an endpoint answers to a request, its input and output checked. */
+function answerer({ name, method, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
+  const procedure = procedureNamed(name);
+  const { route } = declared['~orpc'];
+  const detailed = route.inputStructure === 'detailed';
+  return async (request: FastifyRequest): Promise<Answer> => {
+    const locale = localeOf(request.headers['accept-language']);
+    refuseUnkeepable(request.params as Record<string, string>, locale);
+    const input = await inputOf(request, method, detailed);
+    const called = call(procedure, input, { context: { ...context, caller: request.caller, locale } });
+    const output = await called.catch((error: unknown) => {
+      throw toShopError(error, locale, detailed ? 1 : 0);
+    });
+    const status = route.successStatus ?? 200;
+    if (route.outputStructure !== 'detailed') return { status, headers: {}, body: output };
+    const { headers, body } = output as { headers: Record<string, string | undefined>; body: unknown };
+    return { status, headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value)), body };
+  };
+}
+
+type Answer = { status: number; headers: Record<string, string | undefined>; body: unknown };
+
+function asResponse({ status, headers, body }: Answer): Response {
+  return Response.json(body, { status, headers: headers as Record<string, string> });
 }
 
 /** A body is JSON or, where the endpoint says so, a multipart form; never the other one, and never compressed. */

@@ -20,9 +20,9 @@ import type { Config } from './config.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 import { replyWithFailure } from './failure.ts';
 import { registerHealth } from './health.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mail.ts';
 import { multipartLimits } from './multipart.ts';
-import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './page-routes.ts';
 import { registerPictures } from './picture-routes.ts';
 import { baseHeaders } from './security-headers.ts';
@@ -41,7 +41,11 @@ export type AppOptions = {
   logger: FastifyBaseLogger;
 };
 
-export type App = { server: FastifyInstance; forgetPages: () => void };
+export type App = {
+  server: FastifyInstance;
+  /** To be called when products were changed elsewhere. */
+  forgetKept: () => void;
+};
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -66,15 +70,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { passwordMinLength, adminEmails } = config;
   const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
   const visitor = createRouterClient(api, { context: { ...context, locale: locales[0] } });
-  const pages = site && createPageCache(pageRenderer(site.loadBuild, visitor, config.origin, site.mode));
+  const kept = createKeptAnswers();
   function catalogueChanged() {
-    pages?.forget();
+    kept.forget();
     options.tellCatalogueChanged?.();
   }
 
   const { keys, issuer, audience, algorithms } = provider;
   const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
-  registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context });
+  registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
   registerIdentityRoutes(server, { provider, limits: createIdentityLimits(pool) });
   registerPictures(server, db);
   registerApiDocs(server);
@@ -82,8 +86,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.mode === 'demo') registerMailbox(server, mailer);
   await site?.prepare?.(server);
   if (site?.files) await registerFiles(server, site.files);
-  if (pages) registerPages(server, (address) => pages.page(address));
-  return { server, forgetPages: () => pages?.forget() };
+  if (site) registerPages(server, kept, pageRenderer(site.loadBuild, visitor, config.origin, site.mode));
+  return { server, forgetKept: kept.forget };
 }
 
 function createServer(config: Config, logger: FastifyBaseLogger, headers: Record<string, string>): FastifyInstance {

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { publicApi } from '../pages/public-api.ts';
-import { type KeptPage, pageText } from './page-cache.ts';
+import { type KeptAnswers, sendKept } from './kept-answers.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
 export type Site = {
@@ -46,28 +46,19 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
   });
 }
 
-/** Answers every other GET with a page, from `page`. */
-export function registerPages(app: FastifyInstance, page: (address: string) => Promise<KeptPage>): void {
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
-    sendPage(await page(addressOf(request)), request, reply),
-  );
+/** Answers every other GET with a page, kept where it is a good one. */
+export function registerPages(
+  app: FastifyInstance,
+  kept: KeptAnswers,
+  render: (address: string) => Promise<Response>,
+): void {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const address = addressOf(request);
+    return sendKept(await kept.answer(address, () => render(address)), request, reply);
+  });
 }
 
 function addressOf(request: FastifyRequest): string {
   const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
   return `${pathname}${search}`;
-}
-
-async function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('content-security-policy', page.policy).header('vary', 'accept-encoding');
-  if (page.location) return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
-  reply.status(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(page.etag))
-      return reply.status(304).send();
-  }
-  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'br').send(page.brotli);
-  return reply.send(await pageText(page));
 }

@@ -60,7 +60,7 @@ export async function openShop({
       logger,
       tellCatalogueChanged: () => changes.tell?.(),
     });
-    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.forgetPages, log);
+    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.forgetKept, log);
     changes.tell = catalogue.changed;
     const jobs = await startJobs({ pool, db, config, provider, mailer, log: logger });
     return {
