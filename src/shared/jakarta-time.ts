@@ -5,9 +5,11 @@ export function jakartaYear(moment: Date): number {
   return Number(yearFormat.format(moment));
 }
 
-/** A moment as people in Jakarta read it, for instance `21 November 2026, 14.05`. */
+/** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05`. */
 export function jakartaDateTime(moment: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' }).format(
+  // The day stands before the month in both of the site's languages.
+  const written = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' }).format(
     moment,
   );
 }
