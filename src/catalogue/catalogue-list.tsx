@@ -43,7 +43,9 @@ export function CatalogueList({ products, addressOf, control }: CatalogueListPro
       <ProductGrid products={shown} control={control} />
       {products.isFetchNextPageError && (
         <div className="mt-6">
-          <Notice kind="error">{failureMessage(products.error, m.catalogue_failed())}</Notice>
+          <Notice kind="error">
+            {failureMessage(products.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
+          </Notice>
         </div>
       )}
       {cursor && (
@@ -90,7 +92,7 @@ function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
         )
       }
     >
-      {failureMessage(error, m.catalogue_failed())}
+      {failureMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed())}
     </Notice>
   );
 }

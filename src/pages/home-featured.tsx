@@ -28,7 +28,7 @@ export function FeaturedProducts({ products }: { products: Product[] | null }) {
           </Button>
         }
       >
-        {failureMessage(featured.error, m.catalogue_failed())}
+        {failureMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
       </Notice>
     );
   }

@@ -30,7 +30,7 @@ export function ProductFailure({ error, busy, onRetry }: { error: unknown; busy:
           </Button>
         }
       >
-        {failureMessage(error, m.product_failed())}
+        {failureMessage(error, m.product_failed(), m.product_fetch_failed())}
       </Notice>
     </>
   );

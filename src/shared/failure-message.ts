@@ -6,7 +6,11 @@ export function failureCode(error: unknown) {
   return error instanceof ORPCError && isErrorCode(error.code) ? error.code : null;
 }
 
-/** What a person reads of a failure: the server's message, else the sentence given (decisions, 25). */
-export function failureMessage(error: unknown, fallback: string): string {
-  return failureCode(error) && error instanceof Error && error.message ? error.message : fallback;
+/**
+ * What a person reads of a failure: the server's message, else the sentence given (decisions, 25). `answered` is the one
+ * for an answer that is not the shop's own, such as a gateway's.
+ */
+export function failureMessage(error: unknown, fallback: string, answered: string = fallback): string {
+  if (!(error instanceof ORPCError)) return fallback;
+  return failureCode(error) && error.message ? error.message : answered;
 }

@@ -37,7 +37,10 @@ export function InventoryList() {
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <ListTrouble message={failureMessage(pages.error, m.inventory_failed())} onRetry={() => pages.refetch()} />
+        <ListTrouble
+          message={failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
+          onRetry={() => pages.refetch()}
+        />
       )}
       {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
       {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
