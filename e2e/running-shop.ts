@@ -11,6 +11,8 @@ export type RunningShop = {
   admin: Login;
   shopper: Login;
   mail: MailServer;
+  /** The folder with its database. */
+  dataDir: string;
   /** A new person with a verified address, made the way people do it: sign-up, mail, link. */
   newPerson(name?: string): Promise<Login>;
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startShop(): Promise<RunningShop> {
     admin: account('admin'),
     shopper: account('customer'),
     mail,
+    dataDir,
     newPerson: (name = 'Ibu Sari') => signUp(url, mail, name),
     async stop() {
       await end(server.process);

@@ -1,0 +1,185 @@
+import { addProduct, order, putInCart } from './api.ts';
+import { fillAddress, orderButton } from './screens.ts';
+import type { Scene } from './specification-checks.ts';
+import { changeInDatabase, cut, hold, loseToken, type State, signIn } from './specification-scene.ts';
+import { expect, skipSplash } from './test.ts';
+
+async function withCart(scene: Scene, address: string, quantity = 2): Promise<void> {
+  const person = await scene.shop.newPerson();
+  scene.product = await addProduct(scene.shop);
+  await putInCart(scene.shop, person, { ...scene.product } as Parameters<typeof putInCart>[2], quantity);
+  await signIn(scene, person, address);
+}
+
+async function atNewProduct(scene: Scene, fields: Parameters<typeof addProduct>[1] = {}): Promise<void> {
+  scene.product = await addProduct(scene.shop, fields);
+  await signIn(scene, await scene.shop.newPerson(), `/productDetails/${scene.product._id}`);
+}
+
+const as =
+  (address: string): State['reach'] =>
+  (scene) =>
+    signIn(scene, scene.shop.shopper, address);
+
+export const customerStates = {
+  'customer at home': { reach: as('/'), onPhones: true },
+  'customer who opens addresses': { reach: as('/profile') },
+  'customer in the catalogue': {
+    reach: async (scene) => signIn(scene, await scene.shop.newPerson(), '/products?category=Tracheostomy+Tubes'),
+  },
+  'customer at home with an empty cart': {
+    async reach(scene) {
+      scene.product = { _id: '01930f4a-6c01-7e54-8a06-c2f9137b4d85', name: 'Soft Neck Tie, Small' };
+      await signIn(scene, await scene.shop.newPerson(), '/');
+    },
+  },
+  'customer at a product': { reach: (scene) => atNewProduct(scene) },
+  'customer at a sold-out product': { reach: (scene) => atNewProduct(scene, { countInStock: 0 }) },
+  'customer with the product in the cart': {
+    async reach(scene) {
+      await atNewProduct(scene);
+      await scene.page.getByRole('button', { name: 'Add to Cart' }).click();
+    },
+  },
+  'customer beyond the yearly limit': {
+    async reach(scene) {
+      const person = await scene.shop.newPerson();
+      const product = await addProduct(scene.shop, { yearlyLimitPerUser: 4 });
+      scene.product = product;
+      await order(scene.shop, person, product, 3);
+      await signIn(scene, person, `/productDetails/${product._id}`);
+      await scene.page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+      await scene.page.getByRole('button', { name: 'Add to Cart' }).click();
+    },
+  },
+  'add to cart while the count cannot be read': {
+    provoked: ['net::ERR_FAILED'],
+    async reach(scene) {
+      await cut(scene, '**/api/cart/purchase-count', 'POST');
+      await atNewProduct(scene);
+      await scene.page.getByRole('button', { name: 'Add to Cart' }).click();
+    },
+  },
+  'add to cart without a network': {
+    provoked: ['net::ERR_FAILED'],
+    async reach(scene) {
+      await cut(scene, /\/api\/cart\/?$/, 'POST');
+      await atNewProduct(scene);
+      await scene.page.getByRole('button', { name: 'Add to Cart' }).click();
+    },
+  },
+  'cart with one product': { reach: (scene) => withCart(scene, '/cart') },
+  'empty cart': { reach: async (scene) => signIn(scene, await scene.shop.newPerson(), '/cart') },
+  'checkout of an empty cart': {
+    async reach(scene) {
+      await signIn(scene, await scene.shop.newPerson(), '/cart');
+      await scene.page.getByRole('button', { name: 'Proceed to checkout' }).click();
+    },
+  },
+  'cart whose change does not arrive': {
+    provoked: ['net::ERR_FAILED'],
+    async reach(scene) {
+      await withCart(scene, '/cart');
+      await cut(scene, /\/api\/cart\/?$/, 'POST');
+      await scene.page.getByRole('button', { name: 'One more' }).click();
+    },
+  },
+  'cart asked for by nobody': {
+    provoked: [401],
+    async reach(scene) {
+      await loseToken(scene, '**/api/cart');
+      await as('/cart')(scene);
+    },
+  },
+  'billing with a product': { reach: (scene) => withCart(scene, '/billing', 1) },
+  'billing sent empty': {
+    async reach(scene) {
+      await withCart(scene, '/billing', 1);
+      await scene.page.getByLabel('Full name').fill('');
+      await scene.page.getByRole('main').getByLabel('Email').fill('');
+      await orderButton(scene.page).click();
+    },
+  },
+  'billing without a network': { provoked: ['net::ERR_FAILED'], reach: (scene) => withCart(scene, '/billing', 1) },
+  'order just placed': {
+    async reach(scene) {
+      await withCart(scene, '/billing', 1);
+      await fillAddress(scene.page);
+      await scene.page.getByLabel('Apartment, floor or block').fill('Blok C 12');
+      await orderButton(scene.page).click();
+      await expect(scene.page).toHaveURL('/orders');
+    },
+  },
+  'no orders yet': { reach: async (scene) => signIn(scene, await scene.shop.newPerson(), '/orders') },
+  'orders without a network': {
+    provoked: ['net::ERR_FAILED'],
+    async reach(scene) {
+      await cut(scene, /\/api\/orders\/[^/]+$/);
+      await as('/orders')(scene);
+    },
+  },
+  'orders asked for by nobody': {
+    provoked: [401],
+    async reach(scene) {
+      await loseToken(scene, /\/api\/orders\/[^/]+$/);
+      await as('/orders')(scene);
+    },
+  },
+  'customer at the profile': { reach: as('/profile') },
+  'nameless customer at the profile': {
+    async reach(scene) {
+      const person = await scene.shop.newPerson();
+      await changeInDatabase(scene, `update identity."user" set name = '' where email = $1`, [person.email]);
+      await signIn(scene, person, '/profile');
+    },
+  },
+  'customer at logout': { reach: as('/logout') },
+  'customer at login, signed in already': {
+    async reach(scene) {
+      const { page } = scene;
+      await as('/profile')(scene);
+      await page.clock.install({ time: '2026-03-02T08:00:00' });
+      await page.clock.pauseAt('2026-03-02T08:00:01');
+      await page.goto('/login');
+    },
+  },
+  'signed in at login, not verified': {
+    async reach({ page, shop }) {
+      await skipSplash(page);
+      const person = {
+        name: 'Ibu Ani',
+        email: `ani-${process.pid}-${Date.now()}@family.example`,
+        password: 'not yet so',
+      };
+      const { name: _, ...credentials } = person;
+      const headers = { origin: shop.url };
+      await expect(await page.request.post('/identity/sign-up/email', { data: person, headers })).toBeOK();
+      await expect(await page.request.post('/identity/sign-in/email', { data: credentials, headers })).toBeOK();
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+      await page.goto('/login');
+    },
+  },
+  'page whose visitor is not known yet': {
+    async reach(scene) {
+      await as('/profile')(scene);
+      await hold(scene, '**/identity/token');
+      await scene.page.goto('/cart');
+    },
+  },
+  'customer whose session ended elsewhere': {
+    provoked: [401],
+    async reach(scene) {
+      await as('/profile')(scene);
+      await scene.page.request.post('/identity/sign-out', { data: {}, headers: { origin: scene.shop.url } });
+      await scene.page.goto('/profile');
+    },
+  },
+  'customer at all orders': { provoked: [403], reach: as('/allorders') },
+  'customer with a watch': {
+    async reach(scene) {
+      await scene.page.clock.install();
+      await signIn(scene, await scene.shop.newPerson(), '/profile');
+    },
+  },
+} satisfies Record<string, State>;

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
+import type { Scene } from './specification-checks.ts';
+import { expect, logIn, type Page, skipSplash } from './test.ts';
+
+export type State = {
+  reach: (scene: Scene) => Promise<void>;
+  /** What the browser's console may say of requests that fail here on purpose. */
+  provoked?: (number | `net::${string}`)[];
+  /** Phones see something else here. */
+  onPhones?: true;
+  /** A browser that says it is another one. */
+  userAgent?: string;
+};
+
+/** Opens an address, without the splash. */
+export function at(address: string): State['reach'] {
+  return async ({ page }) => {
+    await skipSplash(page);
+    await open(page, address);
+  };
+}
+
+/** Opens an address and waits until the page's scripts are at work, so that a press is not lost. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const menus = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^(Menu|Impact Outcomes)$/ });
+  await expect(menus.filter({ visible: true })).toBeVisible();
+}
+
+/** Signs somebody in, and goes to a page. */
+export async function signIn(scene: Scene, person: NonNullable<Scene['person']>, address: string): Promise<void> {
+  scene.person = person;
+  await skipSplash(scene.page);
+  const asNext = address !== '/logout' && !address.includes('?');
+  await logIn(scene.page, person, asNext ? address : '/profile');
+  if (!asNext) await open(scene.page, address);
+}
+
+/** No request for it arrives. */
+export function cut({ page }: Scene, address: string | RegExp, method = 'GET'): Promise<unknown> {
+  return page.route(address, (route) => (route.request().method() === method ? route.abort() : route.continue()));
+}
+
+const gates = new WeakMap<Scene, () => void>();
+
+/** Requests for it are held back until `release`, as by a slow network. */
+export async function hold(scene: Scene, address: string | RegExp, method = 'GET'): Promise<void> {
+  const gate = new Promise<void>((resolve) => gates.set(scene, resolve));
+  await scene.page.route(address, async (route) => {
+    if (route.request().method() === method) await gate;
+    await route.continue();
+  });
+}
+
+export function release(scene: Scene): void {
+  gates.get(scene)?.();
+}
+
+/** Requests for it arrive without what says who is asking. */
+export function loseToken({ page }: Scene, address: string | RegExp): Promise<unknown> {
+  return page.route(address, (route) => {
+    const { authorization: _, ...headers } = route.request().headers();
+    return route.continue({ headers });
+  });
+}
+
+/** Says of a request that a gateway before the shop has failed. */
+export function failGateway({ page }: Scene, address: string | RegExp): Promise<unknown> {
+  return page.route(address, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  );
+}
+
+/** Changes what no screen can, in the shop's own database: data of earlier days, or an account that was disabled. */
+export async function changeInDatabase({ shop }: Scene, sql: string, values: unknown[]): Promise<void> {
+  const database = await openEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'command' });
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    expect((await client.query(sql, values)).rowCount).toBeGreaterThan(0);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,49 @@
+import { expectShown, type Scene } from './specification-checks.ts';
+import type { State } from './specification-scene.ts';
+import { type StateName, states } from './specification-states.ts';
+import { type Row, table, type WaitingRow } from './specification-table.ts';
+import { expect, test } from './test.ts';
+
+const shownRows = table.filter((row): row is Row => !('waiting' in row));
+const waitingRows = table.filter((row): row is WaitingRow => 'waiting' in row);
+const nameOf = ({ shows }: Row | WaitingRow) => (typeof shows === 'string' ? shows : shows.name);
+const written = (row: Row | WaitingRow) => `${row.section} · ${row.screen} · ${nameOf(row)}`;
+
+test.use({ actionTimeout: 5_000 });
+
+for (const [name, state] of Object.entries(states) as [StateName, State][]) {
+  const rows = shownRows.filter((row) => row.state === name);
+  test.describe(name, () => {
+    test.use({ provoked: state.provoked ?? [], ...(state.userAgent ? { userAgent: state.userAgent } : {}) });
+
+    test('shows what the specification says', async ({ page, shop, isMobile }) => {
+      test.skip(isMobile && !state.onPhones, 'the same as on a desktop');
+      const scene: Scene = { page, shop, requests: [], logged: [] };
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        scene.requests.push(`${request.method()} ${pathname}${search}`);
+      });
+      page.on('console', (message) => scene.logged.push(message.text()));
+      await state.reach(scene);
+      const misses: string[] = [];
+      for (const row of rows) {
+        const { shows } = row;
+        const look = typeof shows === 'string' ? expectShown(scene, shows, row.screen) : shows.holds(scene);
+        await look.catch((error: Error) => misses.push(`${written(row)}\n${error.message}`));
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(misses.join('\n\n')).toBe('');
+    });
+  });
+}
+
+test('Every state has rows, every row stands once, and what waits is said', ({ isMobile }) => {
+  test.skip(isMobile, 'the same as on a desktop');
+  const used = new Set<string>(shownRows.map(({ state }) => state));
+  expect(Object.keys(states).filter((name) => !used.has(name))).toEqual([]);
+  expect([...used].filter((name) => !(name in states))).toEqual([]);
+  const lines = shownRows.map((row) => `${row.state} · ${written(row)}`);
+  expect(lines.filter((line, position) => lines.indexOf(line) !== position)).toEqual([]);
+  console.log(`Specification: ${shownRows.length} rows shown, ${waitingRows.length} waiting:`);
+  for (const row of waitingRows) console.log(`  waiting for ${row.waiting}: ${written(row)}`);
+});
