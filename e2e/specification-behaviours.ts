@@ -227,7 +227,10 @@ export const controlOnEachCard = see(
 
 export const soldOutControl = see('the control of a sold-out card is disabled and reads Out of Stock', ({ page }) =>
   expect(
-    page.getByRole('article').filter({ hasText: 'Pediatric Tracheostomy Tube 5.0' }).getByRole('button'),
+    page
+      .getByRole('article')
+      .filter({ hasText: 'Pediatric Tracheostomy Tube 5.0' })
+      .getByRole('button', { name: 'Out of Stock', exact: true }),
   ).toBeDisabled(),
 );
 

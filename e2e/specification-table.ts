@@ -462,6 +462,7 @@ export const table: (Row | WaitingRow)[] = [
     state: 'product about to be deleted',
     shows: alert(deleteQuestion),
   },
+  { section: '5 Password policy', screen: '/signUp', state: 'visitor at sign-up', shows: 'At least 6 characters' },
   {
     section: '5 Password policy',
     screen: '/signUp',

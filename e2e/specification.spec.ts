@@ -16,8 +16,9 @@ for (const [name, state] of Object.entries(states) as [StateName, State][]) {
   test.describe(name, () => {
     test.use({ provoked: state.provoked ?? [], ...(state.userAgent ? { userAgent: state.userAgent } : {}) });
 
-    test('shows what the specification says', async ({ page, shop, isMobile }) => {
-      test.skip(isMobile && !state.onPhones, 'the same as on a desktop');
+    test.skip(({ isMobile }) => isMobile && !state.onPhones, 'the same as on a desktop');
+
+    test('shows what the specification says', async ({ page, shop }) => {
       const scene: Scene = { page, shop, requests: [], logged: [] };
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
