@@ -1,7 +1,7 @@
 import { addProduct, order, putInCart } from './api.ts';
 import { fillAddress, orderButton } from './screens.ts';
 import type { Scene } from './specification-checks.ts';
-import { changeInDatabase, cut, hold, loseToken, type State, signIn } from './specification-scene.ts';
+import { changeInDatabase, cut, hold, loseToken, type State, signIn, stopClock } from './specification-scene.ts';
 import { expect, skipSplash } from './test.ts';
 
 async function withCart(scene: Scene, address: string, quantity = 2): Promise<void> {
@@ -136,11 +136,9 @@ export const customerStates = {
   'customer at logout': { reach: as('/logout') },
   'customer at login, signed in already': {
     async reach(scene) {
-      const { page } = scene;
       await as('/profile')(scene);
-      await page.clock.install({ time: '2026-03-02T08:00:00' });
-      await page.clock.pauseAt('2026-03-02T08:00:01');
-      await page.goto('/login');
+      await stopClock(scene);
+      await scene.page.goto('/login');
     },
   },
   'signed in at login, not verified': {

@@ -39,6 +39,12 @@ export async function signIn(scene: Scene, person: NonNullable<Scene['person']>,
   if (!asNext) await open(scene.page, address);
 }
 
+/** The page's clock stands still until a check moves it on. */
+export async function stopClock({ page }: Scene): Promise<void> {
+  await page.clock.install({ time: '2026-03-02T08:00:00' });
+  await page.clock.pauseAt('2026-03-02T08:00:01');
+}
+
 /** No request for it arrives. */
 export function cut({ page }: Scene, address: string | RegExp, method = 'GET'): Promise<unknown> {
   return page.route(address, (route) => (route.request().method() === method ? route.abort() : route.continue()));

@@ -1,5 +1,5 @@
 import { addProduct } from './api.ts';
-import { at, changeInDatabase, cut, failGateway, hold, open, type State } from './specification-scene.ts';
+import { at, changeInDatabase, cut, failGateway, hold, open, type State, stopClock } from './specification-scene.ts';
 import { expect, type Page, skipSplash } from './test.ts';
 
 const kit = '01930f4a-6c03-7cd8-a215-f73b8c1e609a';
@@ -41,7 +41,7 @@ function newcomer() {
 }
 
 const slowLogin: State['reach'] = async (scene) => {
-  await scene.page.clock.install();
+  await stopClock(scene);
   await hold(scene, '**/identity/sign-in/email', 'POST');
   await fillLogin(scene.page, scene.shop.shopper.email, scene.shop.shopper.password);
 };
@@ -50,10 +50,9 @@ export const visitorStates = {
   'visitor at home': { reach: at('/'), onPhones: true },
   'visitor at the menu': { reach: at('/'), onPhones: true },
   'splash playing, its clock standing still': {
-    async reach({ page }) {
-      await page.clock.install({ time: '2026-03-02T08:00:00' });
-      await page.clock.pauseAt('2026-03-02T08:00:01');
-      await page.goto('/');
+    async reach(scene) {
+      await stopClock(scene);
+      await scene.page.goto('/');
     },
   },
   'visitor who presses a card’s cart button': {
