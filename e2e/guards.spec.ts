@@ -1,3 +1,4 @@
+import { addProduct, order, putInCart } from './api.ts';
 import { verificationLink } from './running-shop.ts';
 import { expectGoodScreen, navigate } from './screens.ts';
 import { expect, logIn, type Page, skipSplash, test } from './test.ts';
@@ -137,6 +138,29 @@ test('A logout in one tab signs the other one out and empties what the browser k
   }
   await navigate(page, 'Cart');
   await page.waitForURL('**/login?next=%2Fcart');
+});
+
+test('Whoever logs in next in the same tab finds nothing of the one before', async ({ page, shop }) => {
+  const [before, after] = [await shop.newPerson('Ibu Sebelum'), await shop.newPerson('Ibu Sesudah')];
+  const product = await addProduct(shop);
+  await order(shop, before, product);
+  await putInCart(shop, before, product, 2);
+  await logIn(page, before, '/orders');
+  await expect(page.getByRole('article')).toContainText(product.name);
+  await navigate(page, 'Cart');
+  await expect(page.getByRole('row', { name: product.name })).toBeVisible();
+  await navigate(page, 'Profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await enter(page, after.email, after.password);
+  await page.waitForURL('/');
+  await navigate(page, 'Cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await navigate(page, 'Profile');
+  await expect(page.getByText('Ibu Sesudah')).toBeVisible();
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await expect(page.getByText('No orders found.')).toBeVisible();
 });
 
 test('Without scripts public pages are whole, and guarded ones say why they are not', async ({ browser, shop }) => {

@@ -42,13 +42,13 @@ for (const path of pages) {
     shop,
   }) => {
     const traffic = watchTraffic(page);
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S.* · Napas$|^Napas: /);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const answer = await page.goto(path, { waitUntil: 'networkidle' });
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S.* · Napas$|^Napas: /);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/);
       await expectGoodScreen(page, /\S/);
     }
     expect([...traffic.hosts]).toEqual([new URL(shop.url).host]);

@@ -11,6 +11,9 @@ export type Identity = {
   loading: boolean;
   /** True while the shop is being asked whether the user is admin. */
   adminLoading: boolean;
+  /** The history entry that somebody logs out of: its guard waits, instead of asking for a login to come back there. */
+  leaving: string | null;
+  setLeaving: (locationKey: string | null) => void;
   client: IdentityClient;
 };
 
@@ -25,6 +28,7 @@ export function useIdentity(): Identity {
 /** Follows the identity client; must stand inside the QueryClientProvider, which forgets all when somebody leaves. */
 export function IdentityProvider({ client, children }: { client: IdentityClient; children: ReactNode }) {
   const { user, loading } = useReportedUser(client);
+  const [leaving, setLeaving] = useState<string | null>(null);
   const verified = user?.emailVerified ? user : null;
   const admin = useQuery({
     queryKey: [...adminKey, verified?.uid],
@@ -36,8 +40,8 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
   const adminLoading = verified !== null && admin.isPending;
 
   const identity = useMemo(
-    () => ({ user, isAdmin, loading, adminLoading, client }),
-    [user, isAdmin, loading, adminLoading, client],
+    () => ({ user, isAdmin, loading, adminLoading, leaving, setLeaving, client }),
+    [user, isAdmin, loading, adminLoading, leaving, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }

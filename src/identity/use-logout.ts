@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { useToast } from '../ui/toast.tsx';
 import { IdentityError } from './identity-error.ts';
@@ -7,12 +7,17 @@ import { useIdentity } from './identity-provider.tsx';
 
 /** Signs out, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
 export function useLogout(): { logout: () => void; busy: boolean } {
-  const { client } = useIdentity();
+  const { client, setLeaving } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const toast = useToast();
+
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.signOut(),
+    mutationFn() {
+      setLeaving(key);
+      return client.signOut();
+    },
     onSuccess() {
       localStorage.clear();
       sessionStorage.clear();
@@ -20,6 +25,7 @@ export function useLogout(): { logout: () => void; busy: boolean } {
       navigate('/login', { replace: true });
     },
     onError(error) {
+      setLeaving(null);
       toast(error instanceof IdentityError ? error.message : m.logout_failed(), { kind: 'error' });
     },
   });
