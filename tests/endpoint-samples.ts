@@ -128,7 +128,15 @@ export async function keptOrder(house: TestShop, { uid }: Person, placedAt = new
   const [picture_hash = ''] = /[0-9a-f]{64}/.exec(image) ?? [];
   await house.db
     .insertInto('order_line')
-    .values({ order_id: id, product_id: _id, name, picture_hash, price_at_purchase: price, quantity: 1 })
+    .values({
+      order_id: id,
+      product_id: _id,
+      name,
+      picture_hash,
+      price_at_purchase: price,
+      quantity: 1,
+      from_stock: true,
+    })
     .execute();
   await house.db
     .insertInto('yearly_purchase')

@@ -10,17 +10,26 @@ export type MailServer = {
   mailTo(address: string, pattern?: RegExp): Promise<ReceivedMail>;
   /** While true, every mail is refused for now, as by a server in trouble. */
   refusing: boolean;
+  /** A recipient that is refused for good. */
+  refusedAddress?: string;
+  /** How often something was refused. */
+  refusals: number;
   close(): Promise<void>;
 };
 
 /** A real SMTP server that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const refusal = (message: string, responseCode: number) => {
+    server.refusals += 1;
+    return Object.assign(new Error(message), { responseCode });
+  };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_, __, done) =>
-      server.refusing ? done(Object.assign(new Error('try again later'), { responseCode: 451 })) : done(),
+    onMailFrom: (_, __, done) => (server.refusing ? done(refusal('try again later', 451)) : done()),
+    onRcptTo: ({ address }, _, done) =>
+      address === server.refusedAddress ? done(refusal('no such mailbox', 550)) : done(),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,6 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     received,
     refusing: false,
+    refusals: 0,
     async mailTo(address, pattern = /./) {
       for (let tries = 0; tries < 400; tries += 1) {
         const found = received.find((mail) => mail.to.includes(address) && pattern.test(mail.text));

@@ -52,7 +52,13 @@ let picture: File | undefined;
 
 /** The whole shop, live, on a fresh database of its own, with a real mail server. */
 export async function openTestShop(
-  settings: { now?: () => Date; env?: Record<string, string>; databaseUrl?: string } = {},
+  settings: {
+    now?: () => Date;
+    env?: Record<string, string>;
+    databaseUrl?: string;
+    /** Done to the database before the shop opens on it. */
+    prepare?: (db: Db) => Promise<void>;
+  } = {},
 ): Promise<TestShop> {
   const mail = await startMailServer();
   const databaseUrl = settings.databaseUrl ?? (await cloneDatabase());
@@ -68,9 +74,10 @@ export async function openTestShop(
   });
   const logged: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
-  const shop = await openShop({ config, now: settings.now, logger });
   const pool = createPool({ connectionString: databaseUrl }, { max: 4 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await settings.prepare?.(db);
+  const shop = await openShop({ config, now: settings.now, logger });
   return {
     shop,
     config,

@@ -96,6 +96,8 @@ create table order_line (
   picture_hash text not null references picture,
   price_at_purchase integer not null check (price_at_purchase >= 0),
   quantity integer not null check (quantity between 1 and 1000),
+  -- Whether the units came from a counted stock: only those return to one.
+  from_stock boolean not null,
   primary key (order_id, product_id)
 );
 

@@ -3,6 +3,7 @@ import { pictureAddress } from '../catalogue/picture-address.ts';
 import { allowancesOf } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
 import { type Cart, maxCartLines, maxQuantity } from './cart.contract.ts';
 import { refusalOf, sumByProduct } from './cart.rules.ts';
 
@@ -41,7 +42,8 @@ export async function setCartLines(
     .filter(([, quantity]) => quantity > 0)
     .map(([productId, quantity]) => ({ productId, quantity }));
   const removed = [...quantities].filter(([, quantity]) => quantity === 0).map(([productId]) => productId);
-  await db.transaction().execute(async (trx) => {
+  const change = async (trx: Db) => {
+    await lockLines(trx, accountUid);
     if (removed.length > 0) await deleteLines(trx, accountUid, removed);
     if (wanted.length === 0) return;
     await refuseWhatCannotBeHad(trx, accountUid, wanted, year);
@@ -58,7 +60,19 @@ export async function setCartLines(
       .where('account_uid', '=', accountUid)
       .executeTakeFirstOrThrow();
     if (lines > maxCartLines) throw new ShopError('CART_FULL', { limit: maxCartLines });
-  });
+  };
+  await retryConflicts(() => db.transaction().execute(change));
+}
+
+/** Locks a cart's lines in the order in which placing an order does, so that neither waits for the other in a circle. */
+async function lockLines(trx: Db, accountUid: string): Promise<void> {
+  await trx
+    .selectFrom('cart_line')
+    .select('product_id')
+    .where('account_uid', '=', accountUid)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute();
 }
 
 async function refuseWhatCannotBeHad(

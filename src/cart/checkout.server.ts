@@ -140,13 +140,13 @@ async function keepOrder(
       values (${accountUid}, ${now}, ${year}, ${total}, ${JSON.stringify(address)}::jsonb)
       returning id
     ), kept as (
-      insert into order_line (order_id, product_id, name, picture_hash, price_at_purchase, quantity)
-      select placed.id, line.product_id, line.name, line.picture_hash, line.price, line.quantity
+      insert into order_line (order_id, product_id, name, picture_hash, price_at_purchase, quantity, from_stock)
+      select placed.id, line.product_id, line.name, line.picture_hash, line.price, line.quantity, line.from_stock
       from placed, unnest(
         ${lines.map((line) => line.product_id)}::uuid[], ${lines.map((line) => line.name)}::text[],
         ${lines.map((line) => line.picture_hash)}::text[], ${lines.map((line) => line.price)}::int[],
-        ${lines.map((line) => line.quantity)}::int[]
-      ) as line (product_id, name, picture_hash, price, quantity)
+        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.stock !== null)}::boolean[]
+      ) as line (product_id, name, picture_hash, price, quantity, from_stock)
     ), emptied as (
       delete from cart_line where account_uid = ${accountUid} and product_id = any(${lines.map((line) => line.product_id)}::uuid[])
     )

@@ -184,3 +184,51 @@ test('deleting an order returns its units to stock and allowance, once', async (
     .execute();
   expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: { reason: 'ordered twice' } }]);
 });
+
+test('one person changing the cart in many tabs at once, while ordering, is never told of a trouble inside', async () => {
+  const first = await house.product({ countInStock: null });
+  const second = await house.product({ countInStock: null });
+  const buyer = await house.person();
+  for (const _ of times(15)) {
+    const answers = await Promise.all([
+      ...times(3).map(() => fill(buyer, [first._id, 0], [second._id, 2])),
+      ...times(3).map(() => fill(buyer, [second._id, 0], [first._id, 2])),
+      order(buyer),
+    ]);
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+  }
+});
+
+test('an edit never undoes a sale that was made while it was being saved', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const buyer = await house.person();
+  for (const round of times(15)) {
+    const product = await house.product({ countInStock: 10 });
+    await fill(buyer, [product._id, 1]);
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ name: 'Edited', price: '1', countInStock: '10', version: '1' }))
+      form.set(field, value);
+    const edit = () => house.call('PUT', `products/${product._id}`, { as: admin, body: form });
+    const [sale, edited] = await Promise.all(
+      round % 2 === 0 ? [order(buyer), edit()] : [edit(), order(buyer)].reverse(),
+    );
+    expect(sale?.status).toBe(201);
+    expect([200, 409]).toContain(edited?.status);
+    expect(await stockOf(product._id)).toBe(9);
+  }
+});
+
+test('units of a product that was unlimited when it was ordered do not return to a stock counted since', async () => {
+  const product = await house.product({ countInStock: null });
+  const [buyer, admin] = [await house.person(), await house.person({ role: 'admin' })];
+  await fill(buyer, [product._id, 50]);
+  const { body } = await order(buyer);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name: 'Counted', price: '1', countInStock: '5' }))
+    form.set(field, value);
+  expect((await house.call('PUT', `products/${product._id}`, { as: admin, body: form })).status).toBe(200);
+  expect(
+    (await house.call('DELETE', `orders/${body._id}`, { as: admin, body: { reason: 'changed plans' } })).status,
+  ).toBe(200);
+  expect(await stockOf(product._id)).toBe(5);
+});

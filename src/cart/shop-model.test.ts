@@ -18,7 +18,12 @@ type ModelProduct = {
   limit: number | null;
   archived: boolean;
 };
-type ModelOrder = { id: string; buyer: number; total: number; lines: { product: number; quantity: number }[] };
+type ModelOrder = {
+  id: string;
+  buyer: number;
+  total: number;
+  lines: { product: number; quantity: number; counted: boolean }[];
+};
 
 /** The shop as a few plain lists: what it should be like after every step. */
 type Model = {
@@ -95,6 +100,7 @@ function placeInModel(model: Model, who: number): { status: number; order?: Omit
   if (lines.length === 0 || lines.some((line) => refuses(model, who, line.product, line.quantity)))
     return { status: 409 };
   let total = 0;
+  const sold = lines.map((line) => ({ ...line, counted: model.products[line.product]?.stock !== null }));
   for (const { product: index, quantity: count } of lines) {
     const item = model.products[index] as ModelProduct;
     total += item.price * count;
@@ -103,14 +109,14 @@ function placeInModel(model: Model, who: number): { status: number; order?: Omit
     bought.set(index, (bought.get(index) ?? 0) + count);
   }
   cart.clear();
-  return { status: 201, order: { buyer: who, total, lines } };
+  return { status: 201, order: { buyer: who, total, lines: sold } };
 }
 
 function deleteInModel(model: Model, index: number): ModelOrder | undefined {
   const [order] = model.orders.splice(index % Math.max(model.orders.length, 1), 1);
-  for (const { product: item, quantity: count } of order?.lines ?? []) {
+  for (const { product: item, quantity: count, counted } of order?.lines ?? []) {
     const changed = model.products[item] as ModelProduct;
-    if (changed.stock !== null) changed.stock += count;
+    if (counted && changed.stock !== null) changed.stock += count;
     const bought = model.bought[order?.buyer ?? 0] as Map<number, number>;
     bought.set(item, (bought.get(item) ?? 0) - count);
   }

@@ -107,12 +107,14 @@ export async function setRole(db: Db, change: { uid: string; role: Role; actor: 
         .select(columns)
         .where((eb) => eb.or([eb('uid', '=', uid), eb('role', '=', 'admin')]))
         .orderBy('uid')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute();
       const account = rows.find((row) => row.uid === uid);
       if (!account) throw new ShopError('NOT_FOUND');
       if (account.role === role) return toAccount(account);
-      const otherAdmins = rows.filter((row) => row.uid !== uid && row.role === 'admin' && row.disabled_at === null);
+      const otherAdmins = rows.filter(
+        (row) => row.uid !== uid && row.role === 'admin' && row.email_verified && row.disabled_at === null,
+      );
       if (account.role === 'admin' && otherAdmins.length === 0) throw new ShopError('LAST_ADMIN');
       await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
       const details = { from: account.role, to: role };
@@ -120,4 +122,16 @@ export async function setRole(db: Db, change: { uid: string; role: Role; actor: 
       return toAccount({ ...account, role });
     }),
   );
+}
+
+/** Whether somebody has decided on this account's role before. */
+export async function hasBeenGivenARole(db: Db, uid: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', `account:${uid}`)
+    .where('action', '=', 'account.role')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

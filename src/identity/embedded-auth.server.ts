@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/api';
+import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
@@ -53,7 +55,10 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       minPasswordLength: options.passwordMinLength,
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: ({ user }) => promiseJob(db, 'address-known-mail', { uid: user.id }),
+      onExistingUserSignUp: async ({ user }, request) => {
+        if (user.emailVerified) return promiseJob(db, 'address-known-mail', { uid: user.id });
+        await replacePendingPassword(db, user.id, await request?.json());
+      },
     },
     emailVerification: {
       sendOnSignUp: false,
@@ -71,27 +76,57 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [
-      jwt({
-        disableSettingJwtHeader: true,
-        jwt: {
-          issuer: origin,
-          audience,
-          expirationTime: '15m',
-          definePayload: async ({ user }) => {
-            await refuseDisabled(db, user.id);
-            return { email: user.email, email_verified: user.emailVerified, name: user.name, provider: 'password' };
-          },
-        },
-      }),
-    ],
+    plugins: [shopTokens(db, origin)],
   });
 }
 
-/** The token of a link that verifies this address for a day. */
-export async function verificationToken(auth: EmbeddedAuth, email: string): Promise<string> {
+/** Short-lived tokens for the API, signed with the provider's own keys. */
+function shopTokens(db: Db, issuer: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwt: {
+      issuer,
+      audience,
+      expirationTime: '15m',
+      definePayload: async ({ user }) => {
+        await refuseDisabled(db, user.id);
+        return { email: user.email, email_verified: user.emailVerified, name: user.name, provider: 'password' };
+      },
+    },
+  });
+}
+
+/**
+ * Nobody has proved yet that a waiting address is theirs, so whoever signs up with it last chooses the password: a
+ * stranger who came first must not keep theirs in an account that the owner then verifies.
+ */
+async function replacePendingPassword(db: Db, uid: string, form: { name: string; password: string }): Promise<void> {
+  const password = await hashPassword(form.password);
+  await db.transaction().execute(async (trx) => {
+    await sql`update identity."user" set name = ${form.name} where id = ${uid} and not "emailVerified"`.execute(trx);
+    await sql`
+      update identity.account a set password = ${password}, "updatedAt" = now() from identity."user" u
+      where u.id = ${uid} and not u."emailVerified" and a."userId" = u.id and a."providerId" = 'credential'`.execute(
+      trx,
+    );
+    await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
+    await promiseJob(trx, 'verification-mail', { uid });
+  });
+}
+
+/** The token of a link that verifies this address for a day, as long as the password is the one of that moment. */
+export async function verificationToken(auth: EmbeddedAuth, db: Db, email: string): Promise<string> {
   const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, undefined, linkSeconds);
+  return createEmailVerificationToken(secret, email, undefined, linkSeconds, { chosen: await passwordMark(db, email) });
+}
+
+/** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
+export async function passwordMark(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string }>`
+    select a.password from identity."user" u join identity.account a on a."userId" = u.id
+    where u.email = ${email.toLowerCase()} and a."providerId" = 'credential'`.execute(db);
+  const [row] = rows;
+  return row ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
 }
 
 /** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */

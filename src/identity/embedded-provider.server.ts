@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JSONWebKeySet } from 'jose';
+import { decodeJwt, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
+import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import {
   audience,
@@ -8,9 +9,9 @@ import {
   createEmbeddedAuth,
   type EmbeddedAuth,
   type EmbeddedAuthOptions,
+  passwordMark,
   verificationToken,
 } from './embedded-auth.server.ts';
-import { createRequestQueue } from './request-queue.server.ts';
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -62,6 +63,13 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     return response.status === 422 ? ask(again) : response;
   }
 
+  /** A link that was sent for an earlier choice of the password verifies nothing: that may be another person's. */
+  async function verify(request: Request): Promise<Response> {
+    const link = linkOf(request);
+    const current = link && (await passwordMark(options.db, link.email)) === link.chosen;
+    return current ? afterVerification(await ask(request)) : leadTo('/verify?expired=1');
+  }
+
   const { origin } = options;
   return {
     issuer: origin,
@@ -77,14 +85,14 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
         case `${basePath}/token`:
           return askToken(request);
         case `${basePath}/verify-email`:
-          return afterVerification(await ask(request));
+          return verify(request);
         default:
           return ask(request);
       }
     },
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     async verificationLink(email) {
-      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, email)}`;
+      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, options.db, email)}`;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };
@@ -110,8 +118,22 @@ function done(response: Response): Response {
 
 /** People open the mailed link in a browser: they are led to a page that says what became of it. */
 function afterVerification(response: Response): Response {
-  const location = response.ok ? '/login?verified=1' : '/verify?expired=1';
+  return leadTo(response.ok ? '/login?verified=1' : '/verify?expired=1');
+}
+
+function leadTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
+}
+
+/** What a link says of itself, not yet believed: better-auth checks its signature. */
+function linkOf(request: Request): { email: string; chosen: unknown } | null {
+  try {
+    const { email, chosen } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
+    return typeof email === 'string' ? { email, chosen } : null;
+  } catch {
+    // Not a token at all: no link of ours.
+    return null;
+  }
 }
 
 async function createVerifiedUser(

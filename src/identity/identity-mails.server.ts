@@ -24,18 +24,17 @@ export async function verificationMail({ provider, db }: MailSources, uid: strin
 }
 
 /**
- * The mail to the owner of an address with which somebody signed up once more: the page that person saw told nothing.
- * An address not verified yet gets its link again. Null when the account is gone.
+ * The mail to the owner of a verified address with which somebody signed up once more: the page that person saw told
+ * nothing. Null when the account is gone.
  */
 export async function addressKnownMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
-  if (!account) return null;
-  const verified = account.email_verified;
+  if (!account?.email_verified) return null;
   return compose(account.email, {
     subject: m.mail_address_known_subject({}, { locale }),
     paragraphs: [greeting(account.name), m.mail_address_known_text({}, { locale })],
-    link: verified ? `${provider.origin}/login` : await provider.verificationLink(account.email),
-    linkText: verified ? m.mail_address_known_link({}, { locale }) : m.mail_verification_link({}, { locale }),
+    link: `${provider.origin}/login`,
+    linkText: m.mail_address_known_link({}, { locale }),
     end: m.mail_address_known_end({}, { locale }),
   });
 }

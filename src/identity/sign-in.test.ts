@@ -59,11 +59,26 @@ describe('signing up', () => {
   it('answers for a known address as for a new one; its owner gets a mail that says so', async () => {
     const email = newAddress();
     const first = await signUp(email);
+    await open(await mailedLink(email));
     const again = await signUp(email.toUpperCase(), { name: 'Somebody else', password: 'another-secret' });
     expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
     expect(Object.keys(again.headers).sort()).toEqual(Object.keys(first.headers).sort());
     await test.mail.mailTo(email, /already an account/);
     expect((await send('/sign-in/email', { email, password: 'another-secret' })).status).toBe(401);
+  });
+
+  it('leaves a stranger who signed up first with the address neither its password nor a link that counts', async () => {
+    const email = newAddress();
+    await signUp(email, { name: 'Stranger', password: 'the-strangers-choice' });
+    const strangersLink = await mailedLink(email);
+    test.mail.received.length = 0;
+    await signUp(email, { name: 'Owner' });
+    const ownLink = await mailedLink(email);
+    expect(await open(strangersLink)).toMatchObject({ status: 302, headers: { location: '/verify?expired=1' } });
+    expect(await open(ownLink)).toMatchObject({ status: 302, headers: { location: '/login?verified=1' } });
+    expect((await send('/sign-in/email', { email, password: 'the-strangers-choice' })).status).toBe(401);
+    const { token } = (await askToken(await signIn(email))).body;
+    expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, name: 'Owner' });
   });
 
   it('makes one account of many simultaneous tries, each answered alike', async () => {

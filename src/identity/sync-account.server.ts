@@ -1,11 +1,12 @@
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { saveSignIn, setRole } from './accounts.store.server.ts';
+import { hasBeenGivenARole, saveSignIn, setRole } from './accounts.store.server.ts';
 import type { Account } from './identity.contract.ts';
 
 /**
  * Makes whoever signed in known to the shop (specification, section 7: POST /api/auth/sync). The uid and the address
- * must be the token's own, else FORBIDDEN. A verified address among the admins' becomes admin.
+ * must be the token's own, else FORBIDDEN. A verified address among the admins' becomes admin, unless somebody has decided
+ * on the account's role since: that word stands.
  */
 export async function syncAccount(
   context: ApiContext,
@@ -16,6 +17,6 @@ export async function syncAccount(
   if (input.uid !== caller.uid || !ownEmail) throw new ShopError('FORBIDDEN');
   const account = await saveSignIn(context.db, caller, { name: input.name?.trim() ?? '', at: context.now() });
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
-  if (!named || account.role === 'admin') return account;
+  if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
   return setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });
 }

@@ -5,40 +5,33 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import type { Mail } from '../shared/mail.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { findOrder } from './order.store.server.ts';
+import { findOrder, isDeleted } from './order.store.server.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderMailOptions = {
   orderId: string;
-  to: 'shopper' | 'foundation';
+  /** The shopper, or the recipient at this place of `foundation`. */
+  to: 'shopper' | number;
   origin: string;
   foundation: readonly string[];
 };
 
-/** The mails that tell of an order: to the shopper's address on the order, or to the foundation's addresses. */
-export async function orderMail(db: Db, { orderId, to, origin, foundation }: OrderMailOptions): Promise<Mail[]> {
+/**
+ * The mail that tells of an order: to the shopper's address on the order, or to one of the foundation's. Null where
+ * there is nobody to tell any more: the order was deleted meanwhile, or the recipient left the settings.
+ */
+export async function orderMail(db: Db, { orderId, to, origin, foundation }: OrderMailOptions): Promise<Mail | null> {
+  if (await isDeleted(db, orderId)) return null;
   const order = await findOrder(db, orderId);
   if (to === 'shopper') {
-    const link = `${origin}/orders`;
-    return [
-      {
-        to: order.address.email,
-        ...written(
-          order,
-          m.order_mail_shopper_subject({ brand: site.brand }),
-          m.order_mail_shopper_lead({ name: order.address.fullName }),
-          link,
-        ),
-      },
-    ];
+    const subject = m.order_mail_shopper_subject({ brand: site.brand });
+    const lead = m.order_mail_shopper_lead({ name: order.address.fullName });
+    return { to: order.address.email, ...written(order, subject, lead, `${origin}/orders`) };
   }
-  const content = written(
-    order,
-    m.order_mail_foundation_subject({ id: order._id }),
-    m.order_mail_foundation_lead(),
-    `${origin}/allorders`,
-  );
-  return foundation.map((address) => ({ to: address, ...content }));
+  const recipient = foundation[to];
+  if (!recipient) return null;
+  const subject = m.order_mail_foundation_subject({ id: order._id });
+  return { to: recipient, ...written(order, subject, m.order_mail_foundation_lead(), `${origin}/allorders`) };
 }
 
 function written(order: Order, subject: string, lead: string, link: string): Omit<Mail, 'to'> {

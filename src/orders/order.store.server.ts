@@ -87,6 +87,12 @@ export async function findOrder(db: Db, id: string): Promise<Order> {
   return toOrder(row);
 }
 
+/** Whether an order was deleted. */
+export async function isDeleted(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('shop_order').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  return !row || row.deleted_at !== null;
+}
+
 /**
  * Deletes an order: it leaves every list and count, its units return to stock and allowance, and it stays in the
  * audit log (decisions, 16). Throws NOT_FOUND where it is not there, or no longer.
@@ -113,7 +119,9 @@ export async function deleteOrder(
       where l.order_id = ${id} order by p.id for no key update of p`.execute(trx);
     await sql`
       update product p set stock = p.stock + l.quantity, version = p.version + 1
-      from order_line l where l.order_id = ${id} and p.id = l.product_id and p.stock is not null`.execute(trx);
+      from order_line l where l.order_id = ${id} and l.from_stock and p.id = l.product_id and p.stock is not null`.execute(
+      trx,
+    );
     await returnAllowance(trx, id);
     await recordAudit(trx, {
       actor,

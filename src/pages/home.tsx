@@ -20,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
   try {
     return { featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
-  } catch (error) {
-    console.error('the featured products could not be loaded', error);
+  } catch {
     return data({ featured: null }, { status: 503 });
   }
 }

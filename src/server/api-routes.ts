@@ -77,7 +77,7 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         if (meta.access === 'visitor' && method === 'GET') {
           // What visitors are told is the same for everyone, like pages, until a product changes.
           const make = async () => asResponse(await answer(request));
-          return sendKept(await kept.answer(request.url, make), request, reply);
+          return sendKept(await kept.answer(`api ${request.url}`, make), request, reply);
         }
         const { status, headers, body } = await answer(request);
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);

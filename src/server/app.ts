@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { createRouterClient } from '@orpc/server';
+import { createRouterClient, onError } from '@orpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
@@ -18,7 +18,7 @@ import { registerApi } from './api-routes.ts';
 import { refuseClient } from './client-error.ts';
 import type { Config } from './config.ts';
 import { registerMailbox } from './demo-mailbox.ts';
-import { replyWithFailure } from './failure.ts';
+import { noteFailure, replyWithFailure, toShopError } from './failure.ts';
 import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mail.ts';
@@ -69,7 +69,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { passwordMinLength, adminEmails } = config;
   const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
-  const visitor = createRouterClient(api, { context: { ...context, locale: locales[0] } });
+  const visitor = createRouterClient(api, {
+    context: { ...context, locale: locales[0] },
+    interceptors: [onError((error) => noteFailure(toShopError(error, locales[0]), options.logger))],
+  });
   const kept = createKeptAnswers();
   function catalogueChanged() {
     kept.forget();

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { errorMessage } from '../shared/error-messages.ts';
 import { type InputIssue, issueField, issueMessage } from '../shared/input-issues.ts';
@@ -7,7 +7,7 @@ import { type Locale, localeOf } from '../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
 
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
-const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006)$/;
+const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006|40001|40P01)$/;
 const systemAway = new Set(
   'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
 );
@@ -76,7 +76,7 @@ function bodyIssue(code: ErrorCode, locale: Locale): ErrorDetails {
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const failure = toShopError(error, locale);
-  if (failure.status >= 500) request.log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
+  noteFailure(failure, request.log);
   if (failure.details.retryAfterSeconds) reply.header('retry-after', failure.details.retryAfterSeconds);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
@@ -84,6 +84,11 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(failureBody(failure, locale)));
+}
+
+/** Logs the cause of what is our own trouble, without what it may carry of people. */
+export function noteFailure(failure: ShopError, log: FastifyBaseLogger): void {
+  if (failure.status >= 500) log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
 }
 
 /** The body of every error (decisions, 25). */

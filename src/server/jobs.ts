@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { addressKnownMail, verificationMail } from '../identity/identity-mails.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { Jobs } from '../shared/jobs.server.ts';
+import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Config } from './config.ts';
 import type { Mailer } from './mail.ts';
@@ -16,6 +17,7 @@ export type JobsOptions = {
   config: Pick<Config, 'origin' | 'orderMailTo'>;
   provider: EmbeddedProvider;
   mailer: Mailer;
+  now: () => Date;
   log: FastifyBaseLogger;
 };
 
@@ -27,26 +29,40 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /** Does what was promised, one job after the other, again and again until it succeeds; stops with the server. */
-export async function startJobs({ pool, db, config, provider, mailer, log }: JobsOptions): Promise<Runner> {
-  const sendAll = async (mails: (Mail | null)[]) => {
-    for (const mail of mails) if (mail) await mailer.send(mail);
+export async function startJobs({ pool, db, config, provider, mailer, now, log }: JobsOptions): Promise<Runner> {
+  const send = async (mail: Mail | null) => {
+    if (mail) await mailer.send(mail);
   };
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
-    'verification-mail': async ({ uid }) => sendAll([await verificationMail({ provider, db }, uid)]),
-    'address-known-mail': async ({ uid }) => sendAll([await addressKnownMail({ provider, db }, uid)]),
-    'order-mail': async ({ orderId, to }) =>
-      sendAll(await orderMail(db, { orderId, to, origin: config.origin, foundation: config.orderMailTo })),
+    'verification-mail': async ({ uid }) => send(await verificationMail({ provider, db }, uid)),
+    'address-known-mail': async ({ uid }) => send(await addressKnownMail({ provider, db }, uid)),
+    'order-mail': async ({ orderId, to }) => {
+      const { origin, orderMailTo } = config;
+      if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
+      // A job each: an address that refuses its mail keeps nobody else from theirs.
+      await db.transaction().execute(async (trx) => {
+        for (const place of orderMailTo.keys()) await promiseJob(trx, 'order-mail', { orderId, to: place });
+      });
+    },
   };
   const forgetKeys = async () => {
     await db
       .deleteFrom('order_request')
-      .where('created_at', '<', new Date(Date.now() - keptKeyHours * 3_600_000))
+      .where('created_at', '<', new Date(now().getTime() - keptKeyHours * 3_600_000))
       .execute();
   };
+  await freeAbandonedJobs(db);
   const runner = await run({
     pgPool: pool,
-    taskList: { ...tasks, 'forget-order-keys': forgetKeys } as unknown as TaskList,
-    parsedCronItems: parseCronItems([{ task: 'forget-order-keys', match: '17 * * * *' }]),
+    taskList: {
+      ...tasks,
+      'forget-order-keys': forgetKeys,
+      'free-abandoned-jobs': () => freeAbandonedJobs(db),
+    } as unknown as TaskList,
+    parsedCronItems: parseCronItems([
+      { task: 'forget-order-keys', match: '17 * * * *' },
+      { task: 'free-abandoned-jobs', match: '* * * * *' },
+    ]),
     concurrency: 3,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -54,6 +70,17 @@ export async function startJobs({ pool, db, config, provider, mailer, log }: Job
   });
   runner.promise.catch((error: Error) => log.error({ err: error.message }, 'the jobs stopped'));
   return runner;
+}
+
+/**
+ * Frees the jobs of a process that was killed in the middle of them; left alone, they would wait for hours. None takes
+ * longer than the mail server's time limits, so after five minutes nobody is at work on it.
+ */
+async function freeAbandonedJobs(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs where locked_at < now() - interval '5 minutes'
+    having count(*) > 0`.execute(db);
 }
 
 /** The worker's own words, without payloads and error texts, which may hold an address. */

@@ -61,3 +61,14 @@ test('refusals are not kept, and an unknown address of the API is refused like a
   expect((await get('/api/products?limit=none')).headers['cache-control']).toBe('no-store');
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });
+
+test('a flood of addresses that nobody asked for before is refused in time, and the rest goes on', async () => {
+  const flood = Array.from({ length: 600 }, (_, index) => get(`/api/products?q=never-asked-${index}`));
+  expect((await get('/healthz')).statusCode).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(600 - refused.length);
+  expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
+});

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const compress = promisify(brotliCompress);
@@ -22,6 +23,8 @@ const maxBytes = 48 * 1024 * 1024;
 /** The longest that a change made by another process can stay unseen, should its word be lost. */
 const maxAgeMs = 60_000;
 const brotliQuality = 5;
+/** Making an answer costs some ms of a core and some memory: a flood of addresses that nobody asked for before waits in line. */
+const madeAtOnce = { atOnce: 4, waiting: 200 };
 
 /** Keeps public answers until `forget` is called; one whose making began before that is not kept. */
 export function createKeptAnswers(): KeptAnswers {
@@ -32,6 +35,7 @@ export function createKeptAnswers(): KeptAnswers {
   });
   let underWay = new Map<string, Promise<KeptAnswer>>();
   let generation = 0;
+  const inLine = createRequestQueue(madeAtOnce);
 
   async function makeNow(address: string, make: () => Promise<Response>): Promise<KeptAnswer> {
     const began = generation;
@@ -44,7 +48,7 @@ export function createKeptAnswers(): KeptAnswers {
     async answer(address, make) {
       const found = kept.get(address) ?? underWay.get(address);
       if (found) return found;
-      const making = makeNow(address, make);
+      const making = inLine(() => makeNow(address, make));
       const mine = underWay;
       mine.set(address, making);
       return making.finally(() => mine.delete(address));
@@ -74,6 +78,7 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const { status, headers, brotli } = answer;
   reply.status(status).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (status === 503) reply.header('retry-after', '5');
   if (headers.location) return reply.send();
   const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
   if (headers.etag && known?.includes(headers.etag)) return reply.status(304).send();

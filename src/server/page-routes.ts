@@ -54,7 +54,7 @@ export function registerPages(
 ): void {
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const address = addressOf(request);
-    return sendKept(await kept.answer(address, () => render(address)), request, reply);
+    return sendKept(await kept.answer(`page ${address}`, () => render(address)), request, reply);
   });
 }
 

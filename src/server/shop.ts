@@ -62,7 +62,7 @@ export async function openShop({
     });
     const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.forgetKept, log);
     changes.tell = catalogue.changed;
-    const jobs = await startJobs({ pool, db, config, provider, mailer, log: logger });
+    const jobs = await startJobs({ pool, db, config, provider, mailer, now, log: logger });
     return {
       ...app,
       demoAccounts,

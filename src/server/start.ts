@@ -61,7 +61,12 @@ function greet(config: Config, shop: Shop): void {
   if (config.mode === 'demo') {
     for (const { name, email, password } of shop.demoAccounts) say(`  ${name}: ${email}  password: ${password}`);
     say(`  Mails are caught at ${config.origin}/demo/mailbox`);
-  } else if (site.founderPhones.some((phone) => phone === null) || site.messagingLink === null) {
+    return;
+  }
+  if (config.trustedProxies.length === 0) {
+    say('  Warning: TRUSTED_PROXIES is not set. Behind a reverse proxy, all families would count as one client.');
+  }
+  if (site.founderPhones.some((phone) => phone === null) || site.messagingLink === null) {
     say('  Warning: src/content/site.ts lacks a founder phone or the messaging link.');
   }
 }

@@ -23,7 +23,7 @@ export type ApiContext = {
   caller?: Caller;
   now: () => Date;
   locale: Locale;
-  /** Addresses that become admin at their first verified sign-in. */
+  /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
   adminEmails: readonly string[];
   passwordMinLength: number;
   /** Called after a change of the catalogue is committed, so that kept pages are made anew. */

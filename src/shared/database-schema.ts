@@ -59,6 +59,7 @@ export interface OrderLineTable {
   picture_hash: string;
   price_at_purchase: number;
   quantity: number;
+  from_stock: boolean;
 }
 
 export interface OrderRequestTable {

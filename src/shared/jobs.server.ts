@@ -5,7 +5,8 @@ import type { Db } from './api-context.ts';
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
-  'order-mail': { orderId: string; to: 'shopper' | 'foundation' };
+  /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
+  'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };
 
 /** Promises a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */

@@ -1,4 +1,4 @@
-import { ShopError } from '../shared/shop-error.ts';
+import { ShopError } from './shop-error.ts';
 
 export type RequestQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
