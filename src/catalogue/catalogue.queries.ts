@@ -22,11 +22,6 @@ export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: st
   });
 }
 
-/** One page of products. */
-export function productListQuery(query: ProductQuery) {
-  return products.list.queryOptions({ ...catalogueFreshness, input: { query } });
-}
-
 export function productQueryOptions(id: string) {
   return products.get.queryOptions({ ...catalogueFreshness, input: { id } });
 }
