@@ -64,6 +64,10 @@ describe('the sync', () => {
       .where('subject', 'in', [`account:${first.uid}`, `account:${squatter.uid}`])
       .execute();
     expect(entries).toEqual([{ actor_uid: 'shop', subject: `account:${first.uid}` }]);
+
+    // What an admin decides afterwards stands: signing in again does not bring the role back.
+    expect((await setRole(admin, first.uid, 'customer')).status).toBe(200);
+    expect((await sync(first)).body.role).toBe('customer');
   });
 
   it('is open to unverified accounts, and nothing else is', async () => {
@@ -102,6 +106,12 @@ describe('roles', () => {
       { actor_uid: admin.uid, action: 'account.role', details: { from: 'customer', to: 'admin' } },
       { actor_uid: admin.uid, action: 'account.role', details: { from: 'admin', to: 'customer' } },
     ]);
+  });
+
+  it('leave the last admin who can sign in, one whose address is not verified being none', async () => {
+    await test.db.updateTable('account').set({ role: 'customer' }).where('uid', '!=', admin.uid).execute();
+    await test.person({ role: 'admin', verified: false });
+    expect(await setRole(admin, admin.uid, 'customer')).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
   });
 
   it('exist only for known accounts, and only the known ones', async () => {

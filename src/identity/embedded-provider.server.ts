@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import {
@@ -30,6 +31,9 @@ export type EmbeddedProvider = {
 
 /** Answers that could tell whether an address is known leave only at multiples of this time. */
 const evenMilliseconds = 250;
+
+/** The page that offers a new link. */
+const newLink = '/verify?expired=1';
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
 export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
@@ -63,13 +67,6 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     return response.status === 422 ? ask(again) : response;
   }
 
-  /** A link that was sent for an earlier choice of the password verifies nothing: that may be another person's. */
-  async function verify(request: Request): Promise<Response> {
-    const link = linkOf(request);
-    const current = link && (await passwordMark(options.db, link.email)) === link.chosen;
-    return current ? afterVerification(await ask(request)) : leadTo('/verify?expired=1');
-  }
-
   const { origin } = options;
   return {
     issuer: origin,
@@ -85,7 +82,9 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
         case `${basePath}/token`:
           return askToken(request);
         case `${basePath}/verify-email`:
-          return verify(request);
+          return (await isForThisPassword(options.db, request))
+            ? afterVerification(await ask(request))
+            : leadTo(newLink);
         default:
           return ask(request);
       }
@@ -118,11 +117,17 @@ function done(response: Response): Response {
 
 /** People open the mailed link in a browser: they are led to a page that says what became of it. */
 function afterVerification(response: Response): Response {
-  return leadTo(response.ok ? '/login?verified=1' : '/verify?expired=1');
+  return leadTo(response.ok ? '/login?verified=1' : newLink);
 }
 
 function leadTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
+}
+
+/** A link that was sent for an earlier choice of the password verifies nothing: that may be another person's. */
+async function isForThisPassword(db: Db, request: Request): Promise<boolean> {
+  const link = linkOf(request);
+  return link !== null && (await passwordMark(db, link.email)) === link.chosen;
 }
 
 /** What a link says of itself, not yet believed: better-auth checks its signature. */

@@ -92,13 +92,7 @@ export function readConfig(env: Environment): Config {
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   if (value('IDENTITY') && value('IDENTITY') !== 'embedded') problems.push('IDENTITY: only "embedded" is available.');
-  if (mode === 'live') {
-    if (!mailUrl) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
-    if (!value('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
-    if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
-    if ((value('SECRET')?.length ?? 0) < 32)
-      problems.push('SECRET is missing or weak: give it 32 random characters or more.');
-  }
+  if (mode === 'live') problems.push(...missingForLive(value, adminEmails));
   const passwordMinLength = number('PASSWORD_MIN_LENGTH', 6, 6, 128);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -118,6 +112,17 @@ export function readConfig(env: Environment): Config {
     mailFrom: value('MAIL_FROM') ?? 'Napas <shop@localhost>',
     secret: value('SECRET') ?? keptSecret(dataDir),
   };
+}
+
+/** What a live shop cannot do without, a sentence for each that is missing. */
+function missingForLive(value: (name: string) => string | null, adminEmails: string[]): string[] {
+  const problems: string[] = [];
+  if (!value('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
+  if (!value('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
+  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
+  if ((value('SECRET')?.length ?? 0) < 32)
+    problems.push('SECRET is missing or weak: give it 32 random characters or more.');
+  return problems;
 }
 
 function demoOrigin(host: string, port: number): string {
