@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, derivedSecret, readConfig } from './config.ts';
+
+const live = {
+  BASE_URL: 'https://shop.example.org',
+  MAIL_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'shop@example.org',
+  ADMIN_EMAILS: 'One@example.org, two@example.org',
+  SECRET: 'x'.repeat(32),
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('a live shop takes its settings, and tells admins of orders where nobody else is named', () => {
+  expect(readConfig(live)).toMatchObject({
+    mode: 'live',
+    origin: 'https://shop.example.org',
+    trustedOrigins: ['https://shop.example.org'],
+    adminEmails: ['one@example.org', 'two@example.org'],
+    orderMailTo: ['one@example.org', 'two@example.org'],
+    passwordMinLength: 6,
+  });
+});
+
+test('each setting that a live shop lacks is named, all at once', () => {
+  const problems = problemsOf({ BASE_URL: 'https://shop.example.org' });
+  for (const setting of ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'SECRET']) {
+    expect(problems.some((problem) => problem.startsWith(setting))).toBe(true);
+  }
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['BASE_URL', 'http://shop.example.org'],
+  ['BASE_URL', 'https://shop.example.org/shop'],
+  ['BASE_URL', 'shop.example.org'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['MAIL_URL', 'https://mail.example.org'],
+  ['ADMIN_EMAILS', 'nobody'],
+  ['SECRET', 'short'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['LOG_LEVEL', 'loud'],
+  ['IDENTITY', 'elsewhere'],
+])('%s=%s is refused by name', (setting, value) => {
+  expect(problemsOf({ ...live, [setting]: value })).toEqual([expect.stringContaining(setting)]);
+});
+
+test('a demo needs no settings, accepts every loopback name, and keeps a secret that only its owner can read', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-config-'));
+  try {
+    const config = readConfig({ DATA_DIR: dataDir, PORT: '4000' });
+    expect(config).toMatchObject({ mode: 'demo', origin: 'http://127.0.0.1:4000' });
+    expect(config.trustedOrigins).toEqual(
+      expect.arrayContaining(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']),
+    );
+    expect(config.secret).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'));
+    expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
+    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('one secret gives another for each purpose', () => {
+  expect(derivedSecret('a', 'identity')).not.toBe(derivedSecret('a', 'something else'));
+});
