@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { copyDemoData, end, freePort } from './demo-data.ts';
@@ -92,6 +94,18 @@ test('a second shop on the same folder is refused with a clear sentence', async 
   });
   expect(words).toContain(folder.dataDir);
   expect(words).toMatch(/another shop|already/i);
+});
+
+test('a port that is taken is told, and no database stays behind', async ({ folder }) => {
+  const taken = createServer().listen(folder.port, '127.0.0.1');
+  await once(taken, 'listening');
+  expect(await refused(process.execPath, ['src/server/start.ts'], folder.env)).toContain(
+    `Port ${folder.port} is taken`,
+  );
+  taken.close();
+  expect(existsSync(join(folder.dataDir, 'postgres', 'cluster', 'postmaster.pid')), 'a server still runs there').toBe(
+    false,
+  );
 });
 
 test('a role is given from a shell while the shop runs and while it does not', async ({ folder, started }) => {

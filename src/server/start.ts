@@ -76,7 +76,13 @@ const development = process.argv.includes('--dev');
 try {
   const shop = await openShop({ config, site: await pagesFor(development), log: say });
   stopOnSignals(shop);
-  await shop.server.listen({ host: config.host, port: config.port });
+  try {
+    await shop.server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    // The database must not stay behind a shop that never opened.
+    await shop.close();
+    throw error;
+  }
   greet(config, shop);
 } catch (error) {
   if (error instanceof DemoDataError) {

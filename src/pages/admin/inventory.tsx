@@ -18,6 +18,9 @@ export default function Inventory() {
             <ButtonLink to="/allorders" variant="quiet">
               {m.admin_all_orders()}
             </ButtonLink>
+            <ButtonLink to="/admin/accounts" variant="quiet">
+              {m.accounts_title()}
+            </ButtonLink>
             <ButtonLink to="/addProduct" variant="action">
               {m.admin_add_product()}
             </ButtonLink>
