@@ -88,6 +88,14 @@ export const toLogoutAfterASecond = see('1 s later the page is /logout', async (
   await expect(page).toHaveURL('/logout');
 });
 
+export const toastOf3Seconds = see('the toast closes after 3000 ms', async ({ page }) => {
+  const toast = page.locator('[aria-live]').getByText('Please verify your email before continuing.');
+  await page.clock.runFor(2900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
+
 export const signedOutUnverified = see('is signed out', async (scene) => {
   await expect.poll(() => asked(scene, /POST \/identity\/sign-out$/)).toBe(1);
   await expect(scene.page.getByRole('navigation', { name: 'Main' }).getByText('Signup / Login').first()).toBeAttached();

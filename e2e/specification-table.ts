@@ -26,6 +26,7 @@ export type WaitingRow = { section: string; screen: string; waiting: 'identity' 
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 const noNetwork = 'The network could not be reached. Please check your connection and try again.';
+const verifyFirst = 'Please verify your email before continuing.';
 const deleteQuestion = 'Are you sure you want to delete this product?';
 const emptyCart = 'Your cart is empty. Please add items before proceeding to checkout.';
 const denied = 'You do not have permission to view this page.';
@@ -430,6 +431,12 @@ export const table: (Row | WaitingRow)[] = [
     waiting: 'identity',
     shows: 'toast of a Google sign-up: Please verify your email before continuing.',
   },
+  {
+    section: '5 Sign-up',
+    screen: '/verify',
+    state: 'login before the verification',
+    shows: alert(verifyFirst),
+  },
   { section: '5 Login', screen: '/login', state: 'login sent empty', shows: 'Email is required' },
   { section: '5 Login', screen: '/login', state: 'login with a bad address', shows: 'Invalid email format' },
   {
@@ -600,7 +607,7 @@ export const table: (Row | WaitingRow)[] = [
   { section: '9', screen: '/orders', state: 'customer with a watch', shows: freshFor('/orders', lists.orders) },
   { section: '9', screen: '/allorders', state: 'admin with a watch', shows: freshFor('/allorders', lists.allOrders) },
   { section: '9 Shipping', screen: '/billing', state: 'billing with a product', shows: own.billingShipping },
-  { section: '9 Sign-up toast', screen: '/signUp', waiting: 'identity', shows: 'the toast closes after 3000 ms' },
+  { section: '9 Sign-up toast', screen: '/verify', state: 'login before the verification', shows: own.toastOf3Seconds },
   { section: '9 Session', screen: '/login', state: 'login under way', shows: own.givesUpAfter(30) },
   { section: '9 Session', screen: '/login', state: 'login under way on a phone', shows: own.givesUpAfter(60) },
   { section: '9 Session', screen: '/profile', state: 'customer with a watch', shows: own.renewsToken },

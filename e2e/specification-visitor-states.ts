@@ -169,6 +169,24 @@ export const visitorStates = {
   },
   'visitor at login': { reach: at('/login') },
   'login sent empty': { reach: ({ page }) => fillLogin(page, '', '') },
+  'login before the verification': {
+    async reach(scene) {
+      const { page, shop } = scene;
+      const person = {
+        name: 'Ibu Ani',
+        email: `waiting-${process.pid}-${Date.now()}@family.example`,
+        password: 'not yet so',
+      };
+      const signedUp = await page.request.post('/identity/sign-up/email', {
+        data: person,
+        headers: { origin: shop.url },
+      });
+      await expect(signedUp).toBeOK();
+      await stopClock(scene);
+      await fillLogin(page, person.email, person.password);
+      await expect(page).toHaveURL('/verify');
+    },
+  },
   'login with a bad address': { reach: ({ page }) => fillLogin(page, 'sari at family', 'sesame') },
   'login under way': { reach: slowLogin },
   'login under way on a phone': {

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
+import { useToast } from '../ui/toast.tsx';
 import { adminKey } from './admin-key.ts';
 import { syncAccount } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 import type { Credentials } from './login-form.tsx';
 import { safeNext } from './next-path.ts';
+
+/** How long the toast stays that asks for the verification (specification, section 9). */
+const verifyFirstMs = 3000;
 
 /**
  * Signs in, makes the account known to the shop, and goes on to the wanted page; an account whose address is not
@@ -17,6 +21,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
   const { client } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const toast = useToast();
 
   return async function signIn(credentials) {
     try {
@@ -29,6 +34,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
       }
       if (!user.emailVerified) {
         await client.signOut().catch(() => {});
+        toast(m.error_email_not_verified(), { durationMs: verifyFirstMs });
         // The address travels in the history entry: never in an address bar or a log.
         await navigate('/verify', { state: { email: user.email } });
         return null;
