@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Billing } from '../cart/billing.tsx';
 import type { Cart } from '../cart/cart.contract.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
+import { CartTrouble } from '../cart/cart-trouble.tsx';
 import { usePlaceOrder } from '../cart/use-place-order.ts';
 import emptyPicture from '../content/pictures/empty-cart.svg';
 import { SignedInOnly } from '../identity/guards.tsx';
@@ -12,11 +13,8 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import type { Address } from '../orders/orders.contract.ts';
 import { keptAddressQuery } from '../orders/orders.queries.ts';
-import { failureMessage } from '../shared/failure-message.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -42,18 +40,7 @@ function OwnBilling() {
   // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
   if (!user || cart.isPending || !kept.isFetched) return <BillingSkeleton />;
   if (cart.data) return <Checkout user={user} cart={cart.data} kept={(kept.data?.address as Address | null) ?? null} />;
-  return (
-    <Notice
-      kind="error"
-      actions={
-        <Button variant="quiet" busy={cart.isFetching} onClick={() => cart.refetch()}>
-          {m.trouble_try_again()}
-        </Button>
-      }
-    >
-      {failureMessage(cart.error, m.cart_failed())}
-    </Notice>
-  );
+  return <CartTrouble cart={cart} />;
 }
 
 type CheckoutProps = { user: SignedInUser; cart: Cart; kept: Address | null };

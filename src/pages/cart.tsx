@@ -5,14 +5,13 @@ import { cartQuery } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
 import { TotalLines } from '../cart/cart-summary.tsx';
 import { CartTable } from '../cart/cart-table.tsx';
+import { CartTrouble } from '../cart/cart-trouble.tsx';
 import emptyPicture from '../content/pictures/empty-cart.svg';
 import { SignedInOnly } from '../identity/guards.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -37,18 +36,7 @@ function OwnCart() {
   const cart = useQuery(cartQuery());
   if (cart.isPending) return <CartSkeleton />;
   if (cart.data) return <CartContent cart={cart.data} />;
-  return (
-    <Notice
-      kind="error"
-      actions={
-        <Button variant="quiet" busy={cart.isFetching} onClick={() => cart.refetch()}>
-          {m.trouble_try_again()}
-        </Button>
-      }
-    >
-      {failureMessage(cart.error, m.cart_failed())}
-    </Notice>
-  );
+  return <CartTrouble cart={cart} />;
 }
 
 function CartContent({ cart: { items } }: { cart: Cart }) {
