@@ -243,7 +243,7 @@ export const aboutStory = see('the foundation’s story', ({ page }) =>
 );
 
 export const tagline = see('the tagline', ({ page }) =>
-  expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible(),
+  expect(page.getByRole('heading', { level: 1, name: site.tagline.en })).toBeVisible(),
 );
 
 export const editModal = see('an edit modal with the product in it', async ({ page, product }) => {

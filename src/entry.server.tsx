@@ -1,8 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+import { overwriteGetLocale } from './messages/runtime.js';
+import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import type { Locale } from './shared/locales.ts';
+
 export { publicApi } from './pages/public-api.ts';
+
+/** What a page is made for: its language, and the address of the site. */
+type PageScope = { locale: Locale; origin: string };
+
+const scope = new AsyncLocalStorage<PageScope>();
+overwriteGetLocale(() => scopeNow().locale);
+overwriteGetOrigin(() => scopeNow().origin);
+
+function scopeNow(): PageScope {
+  const store = scope.getStore();
+  if (!store) throw new Error('a page is made outside of a language');
+  return store;
+}
+
+/** Loads and renders within a language: many pages are made at once, so no global variable can say which. */
+export function makeIn<T>(page: PageScope, make: () => T): T {
+  return scope.run(page, make);
+}
 
 const renderDeadlineMs = 10_000;
 

@@ -1,12 +1,14 @@
+import type { Translated } from '../shared/locales.ts';
+
 export type Programme = {
-  /** The route without its slash, and the name of the page's words: `programmes/<slug>.mdx`. */
+  /** The route without its slash, and the name of the page's words: `programmes/<slug>.<language>.mdx`. */
   slug: string;
   /** The page's heading. */
-  title: string;
+  title: Translated;
   /** What the menu and the footer call it. */
-  navigationLabel: string;
+  navigationLabel: Translated;
   /** One sentence for cards and search engines. */
-  summary: string;
+  summary: Translated;
   /** The page's picture, a path beside this file. Pages import it themselves, because Node also loads this file. */
   picture: `pictures/${string}.svg`;
   /** Whether the Impact Outcomes menu lists it. The footer lists all of them. */
@@ -17,75 +19,100 @@ export type Programme = {
 export const programmes = [
   {
     slug: 'donation-distribution',
-    title: 'Donation Distribution',
-    navigationLabel: 'Donation Distribution',
-    summary:
-      'Funds tracheostomy tubes for children and passes surplus medical supplies on to families who can use them.',
+    title: { en: 'Donation Distribution', id: 'Penyaluran Donasi' },
+    navigationLabel: { en: 'Donation Distribution', id: 'Penyaluran Donasi' },
+    summary: {
+      en: 'Funds tracheostomy tubes for children and passes surplus medical supplies on to families who can use them.',
+      id: 'Mendanai kanul trakeostomi untuk anak-anak dan meneruskan perlengkapan medis yang berlebih kepada keluarga yang membutuhkannya.',
+    },
     picture: 'pictures/donation-distribution.svg',
     inMenu: true,
   },
   {
     slug: 'online-support-group',
-    title: 'Online Support Group',
-    navigationLabel: 'Support Group',
-    summary: 'Small online meetings of at most 3 participants, where parents can speak and be heard.',
+    title: { en: 'Online Support Group', id: 'Kelompok Dukungan Daring' },
+    navigationLabel: { en: 'Support Group', id: 'Kelompok Dukungan' },
+    summary: {
+      en: 'Small online meetings of at most 3 participants, where parents can speak and be heard.',
+      id: 'Pertemuan daring yang kecil, paling banyak 3 peserta per sesi, tempat orang tua bisa bercerita dan didengarkan.',
+    },
     picture: 'pictures/online-support-group.svg',
     inMenu: true,
   },
   {
     slug: 'online-webinar-sessions',
-    title: 'Online Webinar Sessions',
-    navigationLabel: 'Webinar Sessions',
-    summary:
-      'Recorded talks for families of children with a tracheostomy or other special needs, to watch at any time.',
+    title: { en: 'Online Webinar Sessions', id: 'Sesi Webinar Daring' },
+    navigationLabel: { en: 'Webinar Sessions', id: 'Sesi Webinar' },
+    summary: {
+      en: 'Recorded talks for families of children with a tracheostomy or other special needs, to watch at any time.',
+      id: 'Rekaman webinar untuk keluarga anak dengan trakeostomi atau berkebutuhan khusus, bisa ditonton kapan saja.',
+    },
     picture: 'pictures/online-webinar-sessions.svg',
     inMenu: true,
   },
   {
     slug: 'patient-consultation-support',
-    title: 'Patient Consultation Support',
-    navigationLabel: 'Consultation Support',
-    summary: 'Someone to help a family prepare for a consultation and sort out what comes after it.',
+    title: { en: 'Patient Consultation Support', id: 'Pendampingan Konsultasi Pasien' },
+    navigationLabel: { en: 'Consultation Support', id: 'Pendampingan Konsultasi' },
+    summary: {
+      en: 'Someone to help a family prepare for a consultation and sort out what comes after it.',
+      id: 'Teman bagi keluarga untuk menyiapkan konsultasi, lalu memilah apa yang perlu dilakukan sesudahnya.',
+    },
     picture: 'pictures/patient-consultation-support.svg',
     inMenu: true,
   },
   {
     slug: 'patient-journey-documentary',
-    title: 'Patient Journey Documentary',
-    navigationLabel: 'Journey Documentary',
-    summary: 'Short films about living with a tracheostomy, seen from inside the family.',
+    title: { en: 'Patient Journey Documentary', id: 'Dokumenter Perjalanan Pasien' },
+    navigationLabel: { en: 'Journey Documentary', id: 'Dokumenter Perjalanan' },
+    summary: {
+      en: 'Short films about living with a tracheostomy, seen from inside the family.',
+      id: 'Film-film pendek tentang hidup dengan trakeostomi, dilihat dari dalam keluarga.',
+    },
     picture: 'pictures/patient-journey-documentary.svg',
     inMenu: true,
   },
   {
     slug: 'pediatric-tracheostomy-care-booklet',
-    title: 'Pediatric Tracheostomy Care Booklet',
-    navigationLabel: 'Care Booklet',
-    summary: 'A booklet for families, to read in your own time and as often as you like.',
+    title: { en: 'Pediatric Tracheostomy Care Booklet', id: 'Buku Saku Perawatan Trakeostomi Anak' },
+    navigationLabel: { en: 'Care Booklet', id: 'Buku Saku Perawatan' },
+    summary: {
+      en: 'A booklet for families, to read in your own time and as often as you like.',
+      id: 'Buku saku untuk keluarga, dibaca kapan pun Anda sempat dan sesering yang Anda mau.',
+    },
     picture: 'pictures/pediatric-tracheostomy-care-booklet.svg',
     inMenu: true,
   },
   {
     slug: 'pro-bono-consulting-project',
-    title: 'Pro Bono Consulting Project',
-    navigationLabel: 'Pro Bono Consulting',
-    summary: 'Professionals give their time and skills so that the foundation can serve families better.',
+    title: { en: 'Pro Bono Consulting Project', id: 'Proyek Konsultasi Pro Bono' },
+    navigationLabel: { en: 'Pro Bono Consulting', id: 'Konsultasi Pro Bono' },
+    summary: {
+      en: 'Professionals give their time and skills so that the foundation can serve families better.',
+      id: 'Para profesional menyumbangkan waktu dan keahlian agar yayasan dapat melayani keluarga dengan lebih baik.',
+    },
     picture: 'pictures/pro-bono-consulting-project.svg',
     inMenu: true,
   },
   {
     slug: 'research',
-    title: 'Research',
-    navigationLabel: 'Research',
-    summary: 'Learning from what families live through, so that care and support fit what they need.',
+    title: { en: 'Research', id: 'Riset' },
+    navigationLabel: { en: 'Research', id: 'Riset' },
+    summary: {
+      en: 'Learning from what families live through, so that care and support fit what they need.',
+      id: 'Belajar dari apa yang dijalani keluarga, supaya perawatan dan dukungan sesuai dengan yang mereka butuhkan.',
+    },
     picture: 'pictures/research.svg',
     inMenu: true,
   },
   {
     slug: 'private-consultation-booking-services',
-    title: 'Private Consultation Booking Services',
-    navigationLabel: 'Private Consultation',
-    summary: 'Booking a private consultation through the foundation. Content is coming soon.',
+    title: { en: 'Private Consultation Booking Services', id: 'Layanan Reservasi Konsultasi Pribadi' },
+    navigationLabel: { en: 'Private Consultation', id: 'Konsultasi Pribadi' },
+    summary: {
+      en: 'Booking a private consultation through the foundation. Content is coming soon.',
+      id: 'Reservasi konsultasi pribadi melalui yayasan. Isi halaman ini segera hadir.',
+    },
     picture: 'pictures/private-consultation-booking-services.svg',
     inMenu: false,
   },

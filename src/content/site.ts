@@ -1,8 +1,10 @@
+import type { Translated } from '../shared/locales.ts';
+
 export type SiteFacts = {
   /** The name of the foundation, one word. Shown in the navigation bar, the splash, the footer, page titles and mails. */
   brand: string;
   /** One line under the brand word. Shown in the hero of the home page and as the site's description to search engines. */
-  tagline: string;
+  tagline: Translated;
   /** When the foundation began. Shown in the hero of the home page; pages write it out in the reader's language. */
   founded: { year: number; month: number };
   /** The two founders' phone numbers in international form (`+62…`). Shown in the footer. `null` reads `number to be added`. */
@@ -18,7 +20,10 @@ export type SiteFacts = {
 /** What the site says about the foundation (specification, sections 1 and 2). Fill in what is `null` before going live. */
 export const site: SiteFacts = {
   brand: 'Napas',
-  tagline: 'A calm breath for every child, and company for every family.',
+  tagline: {
+    en: 'A calm breath for every child, and company for every family.',
+    id: 'Napas lega untuk setiap anak, teman bagi setiap keluarga.',
+  },
   founded: { year: 2021, month: 11 },
   founderPhones: [null, null],
   messagingLink: null,

@@ -1,8 +1,10 @@
+import type { Translated } from '../shared/locales.ts';
+
 export type Video = {
   /** Also the name of its files: `public/media/stand-in-<id>.webm` and `.webp`. */
   id: string;
-  title: string;
-  description: string;
+  title: Translated;
+  description: Translated;
   lengthSeconds: number;
   /** A file of this site, or the address of a video site. */
   src: string;
@@ -10,11 +12,14 @@ export type Video = {
   poster: string;
 };
 
-function standIn(id: string, title: string): Video {
+function standIn(id: string, title: Translated): Video {
   return {
     id,
     title,
-    description: "A short drawn clip without sound. The foundation's own recording will take its place.",
+    description: {
+      en: "A short drawn clip without sound. The foundation's own recording will take its place.",
+      id: 'Klip gambar pendek tanpa suara. Nanti digantikan oleh rekaman dari yayasan.',
+    },
     lengthSeconds: 5,
     src: `/media/stand-in-${id}.webm`,
     poster: `/media/stand-in-${id}.webp`,
@@ -23,19 +28,22 @@ function standIn(id: string, title: string): Video {
 
 /** The videos of the webinar page, in its order (specification, section 2: 7 videos). */
 export const webinars: readonly Video[] = [
-  standIn('welcome', 'Welcome to the webinars'),
-  standIn('life-at-home', 'Life at home with a tracheostomy'),
-  standIn('knowing-the-supplies', 'Getting to know the supplies'),
-  standIn('talking-with-clinicians', "Talking with your child's clinicians"),
-  standIn('play-and-school', 'Play, talking and school'),
-  standIn('parents-need-rest', 'Parents need company, and rest'),
-  standIn('room-for-grief', 'Making room for grief'),
+  standIn('welcome', { en: 'Welcome to the webinars', id: 'Selamat datang di webinar kami' }),
+  standIn('life-at-home', { en: 'Life at home with a tracheostomy', id: 'Hidup di rumah dengan trakeostomi' }),
+  standIn('knowing-the-supplies', { en: 'Getting to know the supplies', id: 'Mengenal perlengkapannya' }),
+  standIn('talking-with-clinicians', {
+    en: "Talking with your child's clinicians",
+    id: 'Berbicara dengan tim medis anak Anda',
+  }),
+  standIn('play-and-school', { en: 'Play, talking and school', id: 'Bermain, berbicara, dan sekolah' }),
+  standIn('parents-need-rest', { en: 'Parents need company, and rest', id: 'Orang tua butuh teman, dan istirahat' }),
+  standIn('room-for-grief', { en: 'Making room for grief', id: 'Memberi ruang untuk duka' }),
 ];
 
 /** The films of the documentary page, in its order (specification, section 2: 4 videos). */
 export const documentaries: readonly Video[] = [
-  standIn('first-days', 'The first days'),
-  standIn('coming-home', 'Coming home'),
-  standIn('an-ordinary-morning', 'An ordinary morning'),
-  standIn('the-way-on', 'The way on'),
+  standIn('first-days', { en: 'The first days', id: 'Hari-hari pertama' }),
+  standIn('coming-home', { en: 'Coming home', id: 'Pulang ke rumah' }),
+  standIn('an-ordinary-morning', { en: 'An ordinary morning', id: 'Pagi yang biasa' }),
+  standIn('the-way-on', { en: 'The way on', id: 'Jalan ke depan' }),
 ];

@@ -1,3 +1,4 @@
+import { getLocale } from '../messages/runtime.js';
 import { IdentityError, type IdentityErrorCode, identityErrorCodes } from './identity-error.ts';
 import { identityMessage } from './identity-messages.ts';
 
@@ -15,7 +16,8 @@ export async function identityRequest(path: string, body?: object): Promise<unkn
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs()),
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      headers: { 'accept-language': getLocale(), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return await response.json();
   } catch (cause) {

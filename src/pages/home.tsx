@@ -1,8 +1,11 @@
 import { data, Link } from 'react-router';
-import About from '../content/about.mdx';
+import AboutEnglish from '../content/about.en.mdx';
+import AboutIndonesian from '../content/about.id.mdx';
 import aboutPicture from '../content/pictures/about.svg';
 import heroPicture from '../content/pictures/hero.svg';
+import { Prose } from '../content/prose.tsx';
 import { site } from '../content/site.ts';
+import { translated } from '../content/translated.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -65,9 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="about-us" className="mb-4 text-title">
             {m.home_about_us()}
           </h2>
-          <div className="prose">
-            <About />
-          </div>
+          <Prose words={{ en: AboutEnglish, id: AboutIndonesian }} />
         </div>
       </section>
     </>
@@ -85,7 +86,7 @@ function Hero() {
             {m.home_founded({ date: date.format(Date.UTC(year, month - 1)) })}
           </p>
           <h1 tabIndex={-1} className="mt-3 text-display">
-            {site.tagline}
+            {translated(site.tagline)}
           </h1>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="action" className="px-7">

@@ -77,7 +77,9 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         if (meta.access === 'visitor' && method === 'GET') {
           // What visitors are told is the same for everyone, like pages, until a product changes.
           const make = async () => asResponse(await answer(request));
-          return sendKept(await kept.answer(`api ${request.url}`, make), request, reply);
+          // Its refusals are in the asker's language.
+          const language = localeOf(request.headers['accept-language']);
+          return sendKept(await kept.answer(`api ${language} ${request.url}`, make), request, reply);
         }
         const { status, headers, body } = await answer(request);
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);

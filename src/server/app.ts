@@ -10,7 +10,7 @@ import { createIdentityLimits } from '../identity/identity-limits.server.ts';
 import { registerIdentityRoutes } from '../identity/identity-routes.server.ts';
 import { createTokenCheck } from '../identity/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
-import { locales } from '../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { api } from './api.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -69,10 +69,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { passwordMinLength, adminEmails } = config;
   const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
-  const visitor = createRouterClient(api, {
-    context: { ...context, locale: locales[0] },
-    interceptors: [onError((error) => noteFailure(toShopError(error, locales[0]), options.logger))],
-  });
+  const visitorIn = (locale: Locale) =>
+    createRouterClient(api, {
+      context: { ...context, locale },
+      interceptors: [onError((error) => noteFailure(toShopError(error, locale), options.logger))],
+    });
   const kept = createKeptAnswers();
   function catalogueChanged() {
     kept.forget();
@@ -89,7 +90,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.mode === 'demo') registerMailbox(server, mailer);
   await site?.prepare?.(server);
   if (site?.files) await registerFiles(server, site.files);
-  if (site) registerPages(server, kept, pageRenderer(site.loadBuild, visitor, config.origin, site.mode));
+  if (site) {
+    const render = pageRenderer(site.loadBuild, visitorIn, config.origin, site.mode);
+    registerPages(server, kept, render, config.origin.startsWith('https://'));
+  }
   return { server, forgetKept: kept.forget };
 }
 

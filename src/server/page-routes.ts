@@ -1,8 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { makeIn } from '../entry.server.tsx';
 import type { publicApi } from '../pages/public-api.ts';
+import { basePathOf, type Locale, splitPath } from '../shared/locales.ts';
 import { type KeptAnswers, sendKept } from './kept-answers.ts';
+import { languageRedirect } from './page-language.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
 export type Site = {
@@ -13,21 +16,27 @@ export type Site = {
 };
 
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
+type PageEntry = { publicApi: typeof publicApi; makeIn: typeof makeIn };
 
-/** Renders the page at an address of this site, with the API as a visitor sees it. */
+/**
+ * Renders the page at an address of this site, with the API as a visitor sees it. Each language is the whole site once
+ * more, mounted below its base path: pages and links know nothing of it.
+ */
 export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
-  client: PublicClient,
+  clientIn: (locale: Locale) => PublicClient,
   origin: string,
   mode: Site['mode'],
 ): (address: string) => Promise<Response> {
   return async (address) => {
+    const url = new URL(address, origin);
+    const { locale } = splitPath(url.pathname);
     const build = await loadBuild();
-    const handle = createRequestHandler(build, mode);
+    const entry = build.entry.module as unknown as PageEntry;
+    const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
     const context = new RouterContextProvider();
-    const { publicApi: key } = build.entry.module as unknown as { publicApi: typeof publicApi };
-    context.set(key, client as never);
-    return handle(new Request(new URL(address, origin)), context);
+    context.set(entry.publicApi, clientIn(locale) as never);
+    return entry.makeIn({ locale, origin }, () => handle(new Request(url), context));
   };
 }
 
@@ -51,9 +60,12 @@ export function registerPages(
   app: FastifyInstance,
   kept: KeptAnswers,
   render: (address: string) => Promise<Response>,
+  secure: boolean,
 ): void {
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const address = addressOf(request);
+    const redirect = languageRedirect(request, secure);
+    if (redirect) return reply.headers(redirect.headers).redirect(redirect.to, 302);
     return sendKept(await kept.answer(`page ${address}`, () => render(address)), request, reply);
   });
 }

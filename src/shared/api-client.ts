@@ -6,6 +6,7 @@ import {
   minifyContractRouter,
 } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
 
 /** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
@@ -23,9 +24,11 @@ export function createApiClient<C extends Guarded>(contract: C): ContractRouterC
   const link = new OpenAPILink(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     headers: async (_options, path) => {
-      if (accessOf(contract, path) === 'visitor') return {};
+      // The page's language, which need not be the browser's: refusals are sentences that people read.
+      const language = { 'accept-language': getLocale() };
+      if (accessOf(contract, path) === 'visitor') return language;
       const token = await tokenSource();
-      return token ? { authorization: `Bearer ${token}` } : {};
+      return token ? { ...language, authorization: `Bearer ${token}` } : language;
     },
   });
   return createORPCClient(link);

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from './menu.tsx';
@@ -63,7 +64,7 @@ function ProgrammesDropdown() {
               to={`/${slug}`}
               className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
             >
-              {navigationLabel}
+              {translated(navigationLabel)}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from './menu.tsx';
@@ -47,7 +48,7 @@ export function MobileNavigation() {
             {menuProgrammes.map(({ slug, navigationLabel }) => (
               <li key={slug}>
                 <NavLink to={`/${slug}`} className={itemLook}>
-                  {navigationLabel}
+                  {translated(navigationLabel)}
                 </NavLink>
               </li>
             ))}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { programmes } from '../../content/programmes.ts';
 import { site } from '../../content/site.ts';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FounderPhones } from './founder-phones.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const firstColumnLength = 5;
 const columns = [programmes.slice(0, firstColumnLength), programmes.slice(firstColumnLength)];
@@ -22,7 +24,8 @@ export function SiteFooter() {
               <BrandMark className="size-9" />
               {site.brand}
             </Link>
-            <p className="mt-3">{site.tagline}</p>
+            <p className="mt-3">{translated(site.tagline)}</p>
+            <LanguageSwitch className="mt-3 text-sm underline underline-offset-4" />
           </div>
           <nav aria-labelledby="footer-programmes">
             <h2 id="footer-programmes" className="text-base">
@@ -37,7 +40,7 @@ export function SiteFooter() {
                         to={`/${slug}`}
                         className="inline-flex min-h-11 items-center py-1 text-sm leading-snug hover:underline"
                       >
-                        {navigationLabel}
+                        {translated(navigationLabel)}
                       </Link>
                     </li>
                   ))}

@@ -3,6 +3,7 @@ import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { BrandMark } from './brand-mark.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 
 /** The navigation bar, at the top of every page (specification, section 2). */
@@ -17,8 +18,9 @@ export function SiteHeader() {
           <BrandMark className="size-9" />
           {site.brand}
         </Link>
-        <nav aria-label={m.nav_label()}>
+        <nav aria-label={m.nav_label()} className="flex items-center gap-1">
           <DesktopNavigation />
+          <LanguageSwitch short className="rounded-full px-3 font-semibold text-sm hover:bg-sand" />
           <MobileNavigation />
         </nav>
       </div>

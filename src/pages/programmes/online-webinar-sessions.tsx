@@ -1,5 +1,6 @@
 import picture from '../../content/pictures/online-webinar-sessions.svg';
-import Text from '../../content/programmes/online-webinar-sessions.mdx';
+import English from '../../content/programmes/online-webinar-sessions.en.mdx';
+import Indonesian from '../../content/programmes/online-webinar-sessions.id.mdx';
 import { webinars } from '../../content/videos.ts';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 import { VideoList } from './video-list.tsx';
@@ -8,8 +9,11 @@ export const meta = () => programmeMeta('online-webinar-sessions');
 
 export default function OnlineWebinarSessions() {
   return (
-    <ProgrammePage slug="online-webinar-sessions" picture={picture} before={<VideoList videos={webinars} />}>
-      <Text />
-    </ProgrammePage>
+    <ProgrammePage
+      slug="online-webinar-sessions"
+      picture={picture}
+      before={<VideoList videos={webinars} />}
+      words={{ en: English, id: Indonesian }}
+    />
   );
 }

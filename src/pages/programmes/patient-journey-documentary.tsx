@@ -1,5 +1,6 @@
 import picture from '../../content/pictures/patient-journey-documentary.svg';
-import Text from '../../content/programmes/patient-journey-documentary.mdx';
+import English from '../../content/programmes/patient-journey-documentary.en.mdx';
+import Indonesian from '../../content/programmes/patient-journey-documentary.id.mdx';
 import { documentaries } from '../../content/videos.ts';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 import { VideoList } from './video-list.tsx';
@@ -8,8 +9,11 @@ export const meta = () => programmeMeta('patient-journey-documentary');
 
 export default function PatientJourneyDocumentary() {
   return (
-    <ProgrammePage slug="patient-journey-documentary" picture={picture} before={<VideoList videos={documentaries} />}>
-      <Text />
-    </ProgrammePage>
+    <ProgrammePage
+      slug="patient-journey-documentary"
+      picture={picture}
+      before={<VideoList videos={documentaries} />}
+      words={{ en: English, id: Indonesian }}
+    />
   );
 }

@@ -1,13 +1,16 @@
 import picture from '../../content/pictures/pediatric-tracheostomy-care-booklet.svg';
-import Text from '../../content/programmes/pediatric-tracheostomy-care-booklet.mdx';
+import English from '../../content/programmes/pediatric-tracheostomy-care-booklet.en.mdx';
+import Indonesian from '../../content/programmes/pediatric-tracheostomy-care-booklet.id.mdx';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pediatric-tracheostomy-care-booklet');
 
 export default function PediatricTracheostomyCareBooklet() {
   return (
-    <ProgrammePage slug="pediatric-tracheostomy-care-booklet" picture={picture}>
-      <Text />
-    </ProgrammePage>
+    <ProgrammePage
+      slug="pediatric-tracheostomy-care-booklet"
+      picture={picture}
+      words={{ en: English, id: Indonesian }}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
+import { Prose, type Words } from '../../content/prose.tsx';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
@@ -13,8 +15,8 @@ type ProgrammePageProps = {
   picture: string;
   /** What comes before the text: the videos of the pages that list some. */
   before?: ReactNode;
-  /** The text. */
-  children: ReactNode;
+  /** The text, in both languages. */
+  words: Words;
 };
 
 function programmeOf(slug: ProgrammeSlug) {
@@ -26,11 +28,11 @@ function programmeOf(slug: ProgrammeSlug) {
 /** Title and description of a programme's page. */
 export function programmeMeta(slug: ProgrammeSlug) {
   const { title, summary } = programmeOf(slug);
-  return pageMeta(title, summary);
+  return pageMeta(translated(title), translated(summary));
 }
 
 /** One programme: what it is, its text, and a way to reach a person (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, before, children }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, before, words }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -39,9 +41,9 @@ export function ProgrammePage({ slug, picture, before, children }: ProgrammePage
           <div>
             <p className="font-semibold text-teal-strong">{m.nav_programmes()}</p>
             <h1 tabIndex={-1} className="mt-2 text-title">
-              {title}
+              {translated(title)}
             </h1>
-            <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{summary}</p>
+            <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{translated(summary)}</p>
           </div>
           <img
             src={picture}
@@ -55,7 +57,7 @@ export function ProgrammePage({ slug, picture, before, children }: ProgrammePage
       </header>
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="prose">{children}</div>
+        <Prose words={words} />
         <ReachAPerson />
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { translated } from '../../content/translated.ts';
 import type { Video } from '../../content/videos.ts';
 import * as m from '../../messages/messages.js';
 import { VideoFrame } from './video-frame.tsx';
@@ -14,9 +15,9 @@ export function VideoList({ videos }: { videos: readonly Video[] }) {
           <li key={video.id}>
             <VideoFrame video={video} titleId={`video-${video.id}`} />
             <h3 id={`video-${video.id}`} className="mt-3 text-base">
-              {video.title}
+              {translated(video.title)}
             </h3>
-            <p className="mt-1 text-ink-soft text-sm">{video.description}</p>
+            <p className="mt-1 text-ink-soft text-sm">{translated(video.description)}</p>
           </li>
         ))}
       </ul>

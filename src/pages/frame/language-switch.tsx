@@ -1,0 +1,37 @@
+import { Languages } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { getLocale } from '../../messages/runtime.js';
+import { type Locale, locales, pathIn, type Translated } from '../../shared/locales.ts';
+
+const names: Translated = { en: 'English', id: 'Bahasa Indonesia' };
+
+/** This page in the other language, a document of its own. The server remembers the choice (decisions, 26). */
+export function LanguageSwitch({ className = '', short = false }: { className?: string; short?: boolean }) {
+  const { pathname, search } = useLocation();
+  const other = locales.find((locale) => locale !== getLocale()) ?? locales[0];
+  return (
+    <a
+      href={switchAddress(other, pathname, search)}
+      lang={other}
+      hrefLang={other}
+      rel="nofollow"
+      className={`inline-flex min-h-11 items-center gap-1.5 ${className}`}
+    >
+      <Languages aria-hidden="true" size={18} />
+      {short ? (
+        <>
+          {other.toUpperCase()}
+          <span className="sr-only"> {names[other]}</span>
+        </>
+      ) : (
+        names[other]
+      )}
+    </a>
+  );
+}
+
+function switchAddress(other: Locale, pathname: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('language', other);
+  return `${pathIn(other, pathname)}?${parameters}`;
+}
