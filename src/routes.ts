@@ -23,6 +23,8 @@ export default [
   route('pro-bono-consulting-project', 'pages/programmes/pro-bono-consulting-project.tsx'),
   route('research', 'pages/programmes/research.tsx'),
   route('private-consultation-booking-services', 'pages/programmes/private-consultation-booking-services.tsx'),
+  route('get-in-touch', 'pages/get-in-touch.tsx'),
+  route('accessibility', 'pages/accessibility.tsx'),
   route('cart', 'pages/cart.tsx'),
   route('billing', 'pages/billing.tsx'),
   route('orders', 'pages/orders.tsx'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessagingLink } from '../content/messaging-link.tsx';
+import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import * as m from '../messages/messages.js';
 import { purchaseCountQuery } from './cart.queries.ts';
 import { allowanceLeft } from './cart.rules.ts';
@@ -39,7 +39,7 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
       {allowance?.left === 0 && (
         <div className="rounded-md bg-sand px-4 py-3">
           <p>{m.product_allowance_used({ limit: allowance.limit })}</p>
-          <MessagingLink />
+          <GetInTouchLink />
         </div>
       )}
       {problem && <p className="font-semibold text-danger">{problem}</p>}

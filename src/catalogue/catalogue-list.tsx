@@ -1,7 +1,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MessagingLink } from '../content/messaging-link.tsx';
+import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/failure-message.ts';
@@ -104,7 +104,7 @@ function NothingFound() {
       <ButtonLink to="/products" variant="quiet">
         {m.catalogue_show_all()}
       </ButtonLink>
-      <MessagingLink />
+      <GetInTouchLink />
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MessagingLink } from '../content/messaging-link.tsx';
+import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
@@ -38,7 +38,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
             <p className="mt-3 font-semibold text-heading tabular-nums">{rupiah(price)}</p>
           </div>
           {countInStock === 0 && (
-            <Notice actions={site.messagingLink && <MessagingLink />}>
+            <Notice actions={site.messagingLink && <GetInTouchLink />}>
               <strong>{m.product_out_of_stock()}</strong>
               <br />
               {m.product_out_of_stock_text()}

@@ -16,6 +16,7 @@ import { loadFeatured } from './featured.ts';
 import { pageMeta } from './frame/page-meta.ts';
 import { Splash } from './frame/splash.tsx';
 import { FeaturedProducts } from './home-featured.tsx';
+import { FindHelp } from './home-find-help.tsx';
 import { publicApi } from './public-api.ts';
 
 /** The featured products. Should the shop be down, the rest of the page still stands, but is not kept. */
@@ -40,6 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Splash />
       <Hero />
+      <FindHelp />
       <section aria-labelledby="available-products" className="wrap pt-8 sm:pt-10">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="available-products" className="text-heading">
@@ -88,7 +90,8 @@ function Hero() {
           <h1 tabIndex={-1} className="mt-3 text-display">
             {translated(site.tagline)}
           </h1>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-4 max-w-[46ch] text-ink-soft text-lg">{m.home_lead()}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="action" className="px-7">
               {m.nav_shop()}
             </ButtonLink>

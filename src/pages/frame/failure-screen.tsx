@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
-import { GetInTouch } from './get-in-touch.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
@@ -22,7 +22,7 @@ export function FailureScreen({ busy }: { busy: boolean }) {
         {m.trouble_to_home()}
       </ButtonLink>
       <div className="basis-full text-sm">
-        <GetInTouch className="link" />
+        <GetInTouchLink className="link" />
       </div>
     </TroubleScreen>
   );

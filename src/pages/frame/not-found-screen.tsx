@@ -1,7 +1,7 @@
+import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 /** What an address that leads nowhere shows. */
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         {m.trouble_to_home()}
       </ButtonLink>
       <div className="basis-full text-sm">
-        <GetInTouch className="link" />
+        <GetInTouchLink className="link" />
       </div>
     </TroubleScreen>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { programmes } from '../../content/programmes.ts';
 import { site } from '../../content/site.ts';
 import { translated } from '../../content/translated.ts';
@@ -6,7 +7,6 @@ import * as m from '../../messages/messages.js';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FounderPhones } from './founder-phones.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const firstColumnLength = 5;
@@ -25,7 +25,16 @@ export function SiteFooter() {
               {site.brand}
             </Link>
             <p className="mt-3">{translated(site.tagline)}</p>
-            <LanguageSwitch className="mt-3 text-sm underline underline-offset-4" />
+            <ul className="mt-3 text-sm">
+              <li>
+                <LanguageSwitch className="underline underline-offset-4" />
+              </li>
+              <li>
+                <Link to="/accessibility" className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {m.accessibility_title()}
+                </Link>
+              </li>
+            </ul>
           </div>
           <nav aria-labelledby="footer-programmes">
             <h2 id="footer-programmes" className="text-base">
@@ -55,7 +64,7 @@ export function SiteFooter() {
             <div className="mt-2 text-sm">
               <FounderPhones />
               <div className="mt-3">
-                <GetInTouch className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
+                <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
               </div>
             </div>
           </section>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { site } from '../../content/site.ts';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -41,9 +42,12 @@ function useSplash(length: number) {
   const playing = letters !== null;
   const skip = () => setLetters(null);
 
+  // The first page of a visit has no history: whoever comes here from another page, after signing in for instance, knows
+  // where they are.
+  const arriving = useLocation().key === 'default';
   useLayoutEffect(() => {
-    if (mayPlay()) setLetters(0);
-  }, []);
+    if (arriving && mayPlay()) setLetters(0);
+  }, [arriving]);
 
   useEffect(() => {
     if (letters === null) return;

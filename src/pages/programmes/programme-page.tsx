@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
 import { Prose, type Words } from '../../content/prose.tsx';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
-import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { FounderPhones } from '../frame/founder-phones.tsx';
-import { GetInTouch } from '../frame/get-in-touch.tsx';
+import { PageHero } from '../frame/page-hero.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 
 type ProgrammePageProps = {
@@ -36,25 +36,7 @@ export function ProgrammePage({ slug, picture, before, words }: ProgrammePagePro
   const { title, summary } = programmeOf(slug);
   return (
     <article>
-      <header className="bg-sand">
-        <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
-          <div>
-            <p className="font-semibold text-teal-strong">{m.nav_programmes()}</p>
-            <h1 tabIndex={-1} className="mt-2 text-title">
-              {translated(title)}
-            </h1>
-            <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{translated(summary)}</p>
-          </div>
-          <img
-            src={picture}
-            alt=""
-            width={640}
-            height={480}
-            className="h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none dark:brightness-90"
-          />
-        </div>
-        <WaveEdge className="fill-paper" />
-      </header>
+      <PageHero overline={m.nav_programmes()} title={translated(title)} lead={translated(summary)} picture={picture} />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Prose words={words} />
@@ -71,9 +53,9 @@ function ReachAPerson() {
         <h2 id="reach-a-person" className="text-lg">
           {m.programme_reach_title()}
         </h2>
-        <p className="mt-2 mb-4 text-sm">{m.programme_reach_text()}</p>
+        <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouch className="rounded-full bg-teal px-5 font-semibold text-on-teal hover:bg-teal-strong" />
+          <GetInTouchLink className="rounded-full bg-teal px-5 font-semibold text-on-teal hover:bg-teal-strong" />
           <div className="mt-3">
             <FounderPhones />
           </div>

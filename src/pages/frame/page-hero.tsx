@@ -1,0 +1,35 @@
+import { WaveEdge } from '../../ui/wave-edge.tsx';
+
+type PageHeroProps = {
+  /** A short word above the title: the part of the site that the page belongs to. */
+  overline?: string;
+  title: string;
+  lead: string;
+  /** The address of the page's drawing. */
+  picture: string;
+};
+
+/** The beginning of an information page: what it is about, with its drawing, on sand. */
+export function PageHero({ overline, title, lead, picture }: PageHeroProps) {
+  return (
+    <header className="bg-sand">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
+        <div>
+          {overline && <p className="mb-2 font-semibold text-teal-strong">{overline}</p>}
+          <h1 tabIndex={-1} className="text-title">
+            {title}
+          </h1>
+          <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{lead}</p>
+        </div>
+        <img
+          src={picture}
+          alt=""
+          width={640}
+          height={480}
+          className="h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none dark:brightness-90"
+        />
+      </div>
+      <WaveEdge className="fill-paper" />
+    </header>
+  );
+}
