@@ -1,0 +1,32 @@
+// What is measured, and the limits that must hold.
+import { locales, pathIn } from '../src/shared/locales.ts';
+
+/** Scores of Lighthouse, mobile preset, of 100. */
+export const scoreLimits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** The most that a layout may shift while a page comes in. */
+export const shiftLimit = 0.02;
+
+const programmes = ['/donation-distribution', '/online-webinar-sessions', '/pediatric-tracheostomy-care-booklet'];
+
+/** Pages that Lighthouse visits. */
+export function scoredPages(productId) {
+  return inEveryLanguage(['/', '/products', `/productDetails/${productId}`, programmes[0]]);
+}
+
+/** Pages whose bytes are counted on a first visit, and the most that may come, in bytes as sent. */
+export function countedPages() {
+  return [
+    ...inEveryLanguage(['/']).map((path) => ({ path, limits: { script: 130_000, all: 350_000 } })),
+    ...inEveryLanguage(programmes).map((path) => ({ path, limits: { all: 250_000 } })),
+  ];
+}
+
+/** Addresses that are asked for as often as the server can answer. */
+export function loadedPages(productId) {
+  return ['/', '/products', '/api/products', `/productDetails/${productId}`];
+}
+
+function inEveryLanguage(paths) {
+  return locales.flatMap((locale) => paths.map((path) => pathIn(locale, path)));
+}

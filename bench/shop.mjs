@@ -1,0 +1,32 @@
+// A demo shop of its own for a measurement, started the way people start it, on a free port and fresh data.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { end, freePort, untilReady } from '../e2e/demo-data.ts';
+
+/** Runs `work` with the address of an open shop and the id of one of its products; closes the shop afterwards. */
+export async function withShop(work) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), DATA_DIR: dataDir, BASE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = [];
+  for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  try {
+    await untilReady(url, { process: launcher, output });
+    return await work(url, await productOf(url));
+  } finally {
+    await end(launcher);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function productOf(url) {
+  const [product] = await (await fetch(`${url}/api/products?inStock=true&limit=1`)).json();
+  return product._id;
+}

@@ -1,0 +1,19 @@
+// `npm run bench -- site`: whether the pages keep the limits of bench/pages.mjs. Ends with 1 where one does not.
+import { countBytes } from './first-visit.mjs';
+import { scorePages } from './lighthouse.mjs';
+import { countedPages, scoredPages } from './pages.mjs';
+import { machine, writeResult } from './report.mjs';
+import { withShop } from './shop.mjs';
+
+const chromium = process.env.CHROMIUM_PATH;
+
+const short = await withShop(async (url, productId) => {
+  const on = machine();
+  const bytes = await countBytes(url, countedPages(), chromium);
+  const scores = await scorePages(url, scoredPages(productId), chromium);
+  writeResult('site', { on, visits: bytes.visits, pages: scores.pages });
+  return [...bytes.short, ...scores.short];
+});
+
+console.log(short.length === 0 ? 'Every limit holds.' : `Fell short:\n${short.map((each) => `  ${each}`).join('\n')}`);
+process.exitCode = short.length === 0 ? 0 : 1;
