@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
-
-export const maxQuantity = 1_000;
-export const maxCartLines = 100;
+import { maxCartLines, maxQuantity } from './cart.rules.ts';
 
 /** One line of a cart. `available` is false once the product has left the shop. */
 export const cartItemSchema = z.strictObject({

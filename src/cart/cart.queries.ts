@@ -1,9 +1,9 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { cartContract } from './cart.contract.ts';
 
-const cart = createTanstackQueryUtils(createApiClient(cartContract), { path: ['cart'] });
+const client = createApiClient(async () => (await import('./cart.contract.ts')).cartContract);
+const cart = createTanstackQueryUtils(client, { path: ['cart'] });
 
 /** The cart and the allowances shown with it, for invalidation. */
 export const cartKey = cart.key();

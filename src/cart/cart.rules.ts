@@ -1,5 +1,9 @@
 import type { ErrorDetails } from '../shared/shop-error.ts';
 
+/** The most of one product in a cart, and the most different products. */
+export const maxQuantity = 1_000;
+export const maxCartLines = 100;
+
 /** What decides how much of a product a shopper may have: `stock` null is unlimited, `limit` null is no yearly limit. */
 export type Purchasable = {
   name: string;

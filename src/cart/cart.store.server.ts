@@ -4,8 +4,8 @@ import { allowancesOf } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
-import { type Cart, maxCartLines, maxQuantity } from './cart.contract.ts';
-import { refusalOf, sumByProduct } from './cart.rules.ts';
+import type { Cart } from './cart.contract.ts';
+import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
 
 /** The cart of one account, in the order in which things were put in. */
 export async function readCart(db: Db, accountUid: string): Promise<Cart> {

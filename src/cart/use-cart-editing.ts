@@ -5,8 +5,9 @@ import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
 import { logFailure } from '../shared/log-failure.ts';
 import { useToast } from '../ui/toast.tsx';
-import { type Cart, maxQuantity } from './cart.contract.ts';
+import type { Cart } from './cart.contract.ts';
 import { cartQuery, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { maxQuantity } from './cart.rules.ts';
 import { withQuantity } from './cart-line.ts';
 
 const pauseMs = 350;

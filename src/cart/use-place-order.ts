@@ -1,10 +1,9 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { ordersKey, placeOrderMutation } from '../orders/orders.queries.ts';
 import type { ErrorCode } from '../shared/error-codes.ts';
-import { failureCode } from '../shared/failure-message.ts';
+import { answeredError, failureCode } from '../shared/failure-message.ts';
 import { logFailure } from '../shared/log-failure.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import type { CartItem } from './cart.contract.ts';
@@ -57,6 +56,6 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
 /** The total that now holds, as the refusal says it. */
 function totalIn(error: unknown): number | undefined {
-  const total = error instanceof ORPCError ? (error.data as { total?: unknown } | undefined)?.total : undefined;
+  const total = (answeredError(error)?.data as { total?: unknown } | undefined)?.total;
   return typeof total === 'number' ? total : undefined;
 }

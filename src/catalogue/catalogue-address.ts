@@ -1,4 +1,5 @@
-import { type ProductQuery, productSorts } from './catalogue.contract.ts';
+import type { ProductQuery } from './catalogue.contract.ts';
+import { productSorts } from './product-sorts.ts';
 
 /** What narrows and orders the catalogue, as the address of the page says it. */
 export type CatalogueFilter = {

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { productSorts } from './catalogue.contract.ts';
 import { type CatalogueFilter, catalogueAddress } from './catalogue-address.ts';
+import { productSorts } from './product-sorts.ts';
 
 type CatalogueFiltersProps = {
   filter: CatalogueFilter;

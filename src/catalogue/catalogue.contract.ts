@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, text, writtenNumber } from '../shared/text-schema.ts';
+import { productSorts } from './product-sorts.ts';
 
 export const productLimits = { price: 1_000_000_000, stock: 1_000_000, yearlyLimit: 1_000_000, page: 500 } as const;
 export const pictureLimitBytes = 10 * 1024 * 1024;
@@ -20,8 +21,6 @@ export const productSchema = z.strictObject({
   version: z.int(),
 });
 export type Product = z.infer<typeof productSchema>;
-
-export const productSorts = ['newest', 'name', 'price', '-price'] as const;
 
 /** What narrows and orders a product list; every value is text, as in an address. */
 export const productQuery = z.strictObject({

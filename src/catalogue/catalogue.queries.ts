@@ -2,9 +2,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import { catalogueContract, type ProductQuery } from './catalogue.contract.ts';
+import type { ProductQuery } from './catalogue.contract.ts';
 
-export const catalogueClient = createApiClient(catalogueContract);
+export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
 const products = createTanstackQueryUtils(catalogueClient, { path: ['products'] });
 
 /** Everything of the catalogue, for invalidation. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formData, keptOrder, putInCart } from '../../tests/endpoint-samples.ts';
 import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import { type Product, productSorts } from './catalogue.contract.ts';
+import type { Product } from './catalogue.contract.ts';
+import { productSorts } from './product-sorts.ts';
 
 let house: TestShop;
 let admin: Person;

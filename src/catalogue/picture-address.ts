@@ -6,7 +6,17 @@ export function pictureAddress(hash: string, width: (typeof pictureWidths)[numbe
   return `/pictures/${hash}/${width}.webp`;
 }
 
+/** The address of another rendition of a product's `image`. */
+export function pictureAt(image: string, width: (typeof pictureWidths)[number]): string {
+  return image.replace(/\d+\.webp$/, `${width}.webp`);
+}
+
 /** The `srcset` for a product's `image`. */
 export function pictureSources(image: string): string {
-  return pictureWidths.map((width) => `${image.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`).join(', ');
+  return pictureWidths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', ');
+}
+
+/** The address of a product's `image` in the form that chats and social sites take: a wide JPEG. */
+export function sharedPictureAddress(image: string): string {
+  return image.replace(/\d+\.webp$/, 'share.jpg');
 }

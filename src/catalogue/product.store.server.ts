@@ -84,9 +84,7 @@ function positionAfter(cursor: string, sort: keyof typeof orders) {
 function productIds(list: string): string[] {
   const ids = list.split(',');
   if (!ids.every(isUuid))
-    throw new ShopError('INVALID_INPUT', {
-      issues: [{ field: 'ids', message: 'must be product ids, separated by commas' }],
-    });
+    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'ids', issue: { message: 'ids' } }] });
   return ids;
 }
 

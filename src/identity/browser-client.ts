@@ -8,6 +8,8 @@ export const identityClient = createLazyClient(async () => {
   const [{ createEmbeddedClient }, { setTokenSource }] = await Promise.all([
     import('./embedded-client.ts'),
     import('../shared/api-client.ts'),
+    // Whoever is signed in asks the shop something at once.
+    import('../shared/api-link.ts'),
   ]);
   const client = createEmbeddedClient();
   setTokenSource(() => client.token());

@@ -2,10 +2,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import { identityContract } from './identity.contract.ts';
 import type { SignedInUser } from './identity-client.ts';
 
-const client = createApiClient(identityContract);
+const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
 const identity = createTanstackQueryUtils(client, { path: ['identity'] });
 
 /** Accounts and one's own, for invalidation when roles change; see also `adminKey`. */

@@ -2,9 +2,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import { ordersContract } from './orders.contract.ts';
 
-const orders = createTanstackQueryUtils(createApiClient(ordersContract), { path: ['orders'] });
+const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
+const orders = createTanstackQueryUtils(client, { path: ['orders'] });
 
 /** Every order list, for invalidation. */
 export const ordersKey = orders.key();

@@ -1,13 +1,5 @@
-import { createORPCClient } from '@orpc/client';
-import {
-  type ContractProcedure,
-  type ContractRouterClient,
-  isContractProcedure,
-  minifyContractRouter,
-} from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { getLocale } from '../messages/runtime.js';
-import type { EndpointMeta, Guarded } from './contract-builder.ts';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Guarded } from './contract-builder.ts';
 
 /** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
 export type TokenSource = () => Promise<string | null>;
@@ -19,24 +11,34 @@ export function setTokenSource(source: TokenSource): void {
   tokenSource = source;
 }
 
-/** The API of one contract as the browser calls it; the token goes along wherever the endpoint asks who is there. */
-export function createApiClient<C extends Guarded>(contract: C): ContractRouterClient<C> {
-  const link = new OpenAPILink(minifyContractRouter(contract), {
-    url: () => `${window.location.origin}/api`,
-    headers: async (_options, path) => {
-      // The page's language, which need not be the browser's: refusals are sentences that people read.
-      const language = { 'accept-language': getLocale() };
-      if (accessOf(contract, path) === 'visitor') return language;
-      const token = await tokenSource();
-      return token ? { ...language, authorization: `Bearer ${token}` } : language;
-    },
-  });
-  return createORPCClient(link);
+/**
+ * The API of one contract as the browser calls it; the token goes along wherever the endpoint asks who is there. Contract
+ * and client arrive with the first call: most people who read a page never make one.
+ */
+export function createApiClient<C extends Guarded>(loadContract: () => Promise<C>): ContractRouterClient<C> {
+  let loaded: Promise<unknown> | undefined;
+  function load(): Promise<unknown> {
+    loaded ??= Promise.all([import('./api-link.ts'), loadContract()]).then(
+      ([{ createLinkedClient }, contract]) => createLinkedClient(contract, () => tokenSource()),
+      (error) => {
+        loaded = undefined;
+        throw error;
+      },
+    );
+    return loaded;
+  }
+  return callable(load, []) as ContractRouterClient<C>;
 }
 
-function accessOf(contract: Guarded, path: readonly string[]): EndpointMeta['access'] {
-  let found: unknown = contract;
-  for (const key of path) found = (found as Guarded)[key];
-  if (!isContractProcedure(found)) throw new Error(`no endpoint at ${path.join('.')}`);
-  return (found as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'].meta.access;
+/** A function for every path of a contract, known once it is called. */
+function callable(load: () => Promise<unknown>, path: readonly string[]): unknown {
+  return new Proxy(() => {}, {
+    // A client is no promise: whoever awaits it gets the client.
+    get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : callable(load, [...path, key])),
+    apply: async (_, __, parameters: unknown[]) => {
+      let found = await load();
+      for (const key of path) found = (found as Record<string, unknown>)[key];
+      return (found as (...parameters: unknown[]) => unknown)(...parameters);
+    },
+  });
 }

@@ -1,9 +1,19 @@
-import { ORPCError } from '@orpc/client';
-import { isErrorCode } from './error-codes.ts';
+import { type ErrorCode, isErrorCode } from './error-codes.ts';
+
+/** A refusal as the API's client throws it; told by its shape, because its class arrives only with the client. */
+type Answered = Error & { code: string; status: number; data?: unknown };
+
+/** The error as an answer to a call of the API, or null where there was none (no network, for instance). */
+export function answeredError(error: unknown): Answered | null {
+  return error instanceof Error && 'code' in error && 'status' in error && 'defined' in error
+    ? (error as Answered)
+    : null;
+}
 
 /** The code of an API failure, or null where the answer did not come from the shop (no network, for instance). */
-export function failureCode(error: unknown) {
-  return error instanceof ORPCError && isErrorCode(error.code) ? error.code : null;
+export function failureCode(error: unknown): ErrorCode | null {
+  const code = answeredError(error)?.code;
+  return code !== undefined && isErrorCode(code) ? code : null;
 }
 
 /**
@@ -11,6 +21,7 @@ export function failureCode(error: unknown) {
  * for an answer that is not the shop's own, such as a gateway's.
  */
 export function failureMessage(error: unknown, fallback: string, answered: string = fallback): string {
-  if (!(error instanceof ORPCError)) return fallback;
-  return failureCode(error) && error.message ? error.message : answered;
+  const answer = answeredError(error);
+  if (!answer) return fallback;
+  return failureCode(answer) && answer.message ? answer.message : answered;
 }

@@ -1,0 +1,28 @@
+import { createORPCClient } from '@orpc/client';
+import { type ContractProcedure, isContractProcedure, minifyContractRouter } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { getLocale } from '../messages/runtime.js';
+import type { TokenSource } from './api-client.ts';
+import type { EndpointMeta, Guarded } from './contract-builder.ts';
+
+/** A client that calls the endpoints of a contract over HTTP. */
+export function createLinkedClient(contract: Guarded, token: TokenSource): unknown {
+  const link = new OpenAPILink(minifyContractRouter(contract), {
+    url: () => `${window.location.origin}/api`,
+    headers: async (_options, path) => {
+      // The page's language, which need not be the browser's: refusals are sentences that people read.
+      const language = { 'accept-language': getLocale() };
+      if (accessOf(contract, path) === 'visitor') return language;
+      const bearer = await token();
+      return bearer ? { ...language, authorization: `Bearer ${bearer}` } : language;
+    },
+  });
+  return createORPCClient(link);
+}
+
+function accessOf(contract: Guarded, path: readonly string[]): EndpointMeta['access'] {
+  let found: unknown = contract;
+  for (const key of path) found = (found as Guarded)[key];
+  if (!isContractProcedure(found)) throw new Error(`no endpoint at ${path.join('.')}`);
+  return (found as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'].meta.access;
+}
