@@ -46,6 +46,7 @@ export const placeOrderApi = implement(ordersContract)
       request: input.body,
       idempotencyKey: input.headers['idempotency-key'],
       now: context.now(),
+      locale: context.locale,
     });
     context.catalogueChanged();
     return order;

@@ -6,12 +6,20 @@ import type { Address, Order, OrderRequest } from '../orders/orders.contract.ts'
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
+import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { cartTotal, refusalOf } from './cart.rules.ts';
 
 /** What may be sent again: with the same key and the same body, the first answer is repeated. */
-export type Checkout = { accountUid: string; request: OrderRequest; idempotencyKey?: string; now: Date };
+export type Checkout = {
+  accountUid: string;
+  request: OrderRequest;
+  idempotencyKey?: string;
+  now: Date;
+  /** The language of the page it was placed on: the order's mail is written in it. */
+  locale: Locale;
+};
 
 type Line = {
   product_id: string;
@@ -33,7 +41,7 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
   return findOrder(db, orderId);
 }
 
-async function orderWithin(trx: Db, { accountUid, request, idempotencyKey, now }: Checkout): Promise<string> {
+async function orderWithin(trx: Db, { accountUid, request, idempotencyKey, now, locale }: Checkout): Promise<string> {
   const earlier = idempotencyKey && (await claimKey(trx, accountUid, idempotencyKey, request));
   if (earlier) return earlier;
   const lines = await lockCart(trx, accountUid);
@@ -60,7 +68,7 @@ async function orderWithin(trx: Db, { accountUid, request, idempotencyKey, now }
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   );
   await takeStock(trx, lines);
-  const orderId = await keepOrder(trx, accountUid, request.address, lines, { total, year, now });
+  const orderId = await keepOrder(trx, accountUid, request.address, lines, { total, year, now, locale });
   if (idempotencyKey) {
     await trx
       .updateTable('order_request')
@@ -124,7 +132,7 @@ async function takeStock(trx: Db, lines: Line[]): Promise<void> {
     where p.id = line.product_id`.execute(trx);
 }
 
-type Sums = { total: number; year: number; now: Date };
+type Facts = { total: number; year: number; now: Date; locale: Locale };
 
 /** Writes the order with its lines and empties the cart, in one statement. */
 async function keepOrder(
@@ -132,12 +140,12 @@ async function keepOrder(
   accountUid: string,
   address: Address,
   lines: Line[],
-  { total, year, now }: Sums,
+  { total, year, now, locale }: Facts,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with placed as (
-      insert into shop_order (account_uid, placed_at, year, total, address)
-      values (${accountUid}, ${now}, ${year}, ${total}, ${JSON.stringify(address)}::jsonb)
+      insert into shop_order (account_uid, placed_at, year, total, address, locale)
+      values (${accountUid}, ${now}, ${year}, ${total}, ${JSON.stringify(address)}::jsonb, ${locale})
       returning id
     ), kept as (
       insert into order_line (order_id, product_id, name, picture_hash, price_at_purchase, quantity, from_stock)

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.server.ts';
 import { type Role, roles } from '../shared/access.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
 import type { AccountTable } from '../shared/database-schema.ts';
+import type { Locale } from '../shared/locales.ts';
 import { readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -36,11 +37,30 @@ export async function findUids(db: Db, email: string): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** The language of whoever has verified this mail address, whatever its case; of the account used last, where it has many. */
+export async function languageOfAddress(db: Db, email: string): Promise<Locale | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('locale')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified', '=', true)
+    .orderBy('last_signed_in_at', (order) => order.desc().nullsLast())
+    .orderBy('uid')
+    .limit(1)
+    .$narrowType<{ locale: Locale }>()
+    .executeTakeFirst();
+  return account?.locale ?? null;
+}
+
 /**
- * Keeps what the token says of its holder, at sign-in. A name given here replaces the one before; a blank one becomes
+ * Keeps what the token says of its holder, at sign-in, and the language they signed in in. A name given here replaces the one before; a blank one becomes
  * the provider's name, or `New User`, for an account that has none yet.
  */
-export async function saveSignIn(db: Db, caller: Caller, input: { name: string; at: Date }): Promise<Account> {
+export async function saveSignIn(
+  db: Db,
+  caller: Caller,
+  input: { name: string; at: Date; locale: Locale },
+): Promise<Account> {
   const row = await db
     .insertInto('account')
     .values({
@@ -50,6 +70,7 @@ export async function saveSignIn(db: Db, caller: Caller, input: { name: string; 
       provider: caller.provider,
       email_verified: caller.emailVerified,
       last_signed_in_at: input.at,
+      locale: input.locale,
     })
     .onConflict((conflict) =>
       conflict.column('uid').doUpdateSet((eb) => ({
@@ -59,6 +80,7 @@ export async function saveSignIn(db: Db, caller: Caller, input: { name: string; 
         // An older token of the same address does not take the confirmation back.
         email_verified: sql<boolean>`excluded.email_verified or (account.email_verified and account.email = excluded.email)`,
         last_signed_in_at: eb.ref('excluded.last_signed_in_at'),
+        locale: eb.ref('excluded.locale'),
       })),
     )
     .returning(columns)

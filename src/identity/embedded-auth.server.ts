@@ -6,6 +6,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
+import { type Locale, localeOf } from '../shared/locales.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -57,14 +58,14 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }, request) => {
         if (user.emailVerified) return promiseJob(db, 'address-known-mail', { uid: user.id });
-        await replacePendingPassword(db, user.id, await request?.json());
+        await replacePendingPassword(db, user.id, await request?.json(), languageOf(request));
       },
     },
     emailVerification: {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: linkSeconds,
-      sendVerificationEmail: ({ user }) => promiseJob(db, 'verification-mail', { uid: user.id }),
+      sendVerificationEmail: ({ user }, request) => promiseVerification(db, user.id, languageOf(request)),
     },
     databaseHooks: accountHooks(db),
     advanced: {
@@ -100,7 +101,12 @@ function shopTokens(db: Db, issuer: string) {
  * Nobody has proved yet that a waiting address is theirs, so whoever signs up with it last chooses the password: a
  * stranger who came first must not keep theirs in an account that the owner then verifies.
  */
-async function replacePendingPassword(db: Db, uid: string, form: { name: string; password: string }): Promise<void> {
+async function replacePendingPassword(
+  db: Db,
+  uid: string,
+  form: { name: string; password: string },
+  locale: Locale,
+): Promise<void> {
   const password = await hashPassword(form.password);
   await db.transaction().execute(async (trx) => {
     await sql`update identity."user" set name = ${form.name} where id = ${uid} and not "emailVerified"`.execute(trx);
@@ -110,14 +116,28 @@ async function replacePendingPassword(db: Db, uid: string, form: { name: string;
       trx,
     );
     await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
-    await promiseJob(trx, 'verification-mail', { uid });
+    await promiseVerification(trx, uid, locale);
   });
 }
 
-/** The token of a link that verifies this address for a day, as long as the password is the one of that moment. */
-export async function verificationToken(auth: EmbeddedAuth, db: Db, email: string): Promise<string> {
+/** Promises the mail that verifies an address, in the language of whoever asks for it: nobody is known by it yet. */
+async function promiseVerification(db: Db, uid: string, locale: Locale): Promise<void> {
+  await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
+  await promiseJob(db, 'verification-mail', { uid });
+}
+
+/**
+ * The token of a link that verifies this address for a day, as long as the password is the one of that moment. It says
+ * itself which language it leads to: looking that up by the address would tell a forger who has an account.
+ */
+export async function verificationToken(
+  auth: EmbeddedAuth,
+  db: Db,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<string> {
   const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, undefined, linkSeconds, { chosen: await passwordMark(db, email) });
+  const said = { chosen: await passwordMark(db, email), locale };
+  return createEmailVerificationToken(secret, email, undefined, linkSeconds, said);
 }
 
 /** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
@@ -129,17 +149,27 @@ export async function passwordMark(db: Db, email: string): Promise<string | null
   return row ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
 }
 
+type HookContext = { request?: Request } | null;
+
+/** The language that the identity routes have read from a request. */
+function languageOf(request: Request | undefined): Locale {
+  return localeOf(request?.headers.get('accept-language') ?? undefined);
+}
+
 /** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
 function accountHooks(db: Db) {
   return {
     user: {
       create: {
-        after: async (user: { id: string; emailVerified: boolean }) => {
-          await mirrorUser(db, user.id);
+        after: async (user: { id: string; emailVerified: boolean }, context: HookContext) => {
+          await mirrorUser(db, user.id, languageOf(context?.request));
           if (!user.emailVerified) await promiseJob(db, 'verification-mail', { uid: user.id });
         },
       },
-      update: { after: async (user: { id: string }) => mirrorUser(db, user.id) },
+      update: {
+        after: async (user: { id: string }, context: HookContext) =>
+          mirrorUser(db, user.id, languageOf(context?.request)),
+      },
     },
     session: {
       create: {
@@ -154,11 +184,14 @@ function accountHooks(db: Db) {
   };
 }
 
-/** Makes a person known to the shop; read from the table, for the hooks also run after a rolled back sign-up. */
-async function mirrorUser(db: Db, id: string): Promise<void> {
+/**
+ * Makes a person known to the shop; read from the table, for the hooks also run after a rolled back sign-up. Who is
+ * known keeps their language: a mailed link may be opened in any browser.
+ */
+async function mirrorUser(db: Db, id: string, locale: Locale): Promise<void> {
   await sql`
-    insert into account (uid, email, name, provider, email_verified)
-    select id, email, name, 'password', "emailVerified" from identity."user" where id = ${id}
+    insert into account (uid, email, name, provider, email_verified, locale)
+    select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${id}
     on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
-import type { Db } from '../shared/api-context.ts';
+import { isLocale, type Locale, locales, pathIn } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import {
@@ -23,8 +23,8 @@ export type EmbeddedProvider = {
   audience: string;
   algorithms: string[];
   origin: string;
-  /** The link for a mail, good for a day, that verifies the address and leads to `/login?verified=1`. */
-  verificationLink(email: string): Promise<string>;
+  /** The link for a mail, good for a day, that verifies the address and leads to that language's `/login?verified=1`. */
+  verificationLink(reader: { email: string; locale: Locale }): Promise<string>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
@@ -32,7 +32,8 @@ export type EmbeddedProvider = {
 /** Answers that could tell whether an address is known leave only at multiples of this time. */
 const evenMilliseconds = 250;
 
-/** The page that offers a new link. */
+/** The pages that say what became of a link: it counted, or here is a new one. */
+const verified = '/login?verified=1';
 const newLink = '/verify?expired=1';
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
@@ -67,6 +68,15 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     return response.status === 422 ? ask(again) : response;
   }
 
+  /** People open the mailed link in a browser: they are led to a page that says what became of it. */
+  async function verify(request: Request): Promise<Response> {
+    const link = linkOf(request);
+    // A link that was sent for an earlier choice of the password verifies nothing: that may be another person's.
+    const counts = link !== null && (await passwordMark(options.db, link.email)) === link.chosen;
+    const page = counts && (await ask(request)).ok ? verified : newLink;
+    return new Response(null, { status: 302, headers: { location: pathIn(link?.locale ?? locales[0], page) } });
+  }
+
   const { origin } = options;
   return {
     issuer: origin,
@@ -82,16 +92,14 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
         case `${basePath}/token`:
           return askToken(request);
         case `${basePath}/verify-email`:
-          return (await isForThisPassword(options.db, request))
-            ? afterVerification(await ask(request))
-            : leadTo(newLink);
+          return verify(request);
         default:
           return ask(request);
       }
     },
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
-    async verificationLink(email) {
-      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, options.db, email)}`;
+    async verificationLink(reader) {
+      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, options.db, reader)}`;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };
@@ -115,26 +123,11 @@ function done(response: Response): Response {
   return new Response(JSON.stringify({ status: true }), { headers });
 }
 
-/** People open the mailed link in a browser: they are led to a page that says what became of it. */
-function afterVerification(response: Response): Response {
-  return leadTo(response.ok ? '/login?verified=1' : newLink);
-}
-
-function leadTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } });
-}
-
-/** A link that was sent for an earlier choice of the password verifies nothing: that may be another person's. */
-async function isForThisPassword(db: Db, request: Request): Promise<boolean> {
-  const link = linkOf(request);
-  return link !== null && (await passwordMark(db, link.email)) === link.chosen;
-}
-
 /** What a link says of itself, not yet believed: better-auth checks its signature. */
-function linkOf(request: Request): { email: string; chosen: unknown } | null {
+function linkOf(request: Request): { email: string; chosen: unknown; locale: Locale } | null {
   try {
-    const { email, chosen } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
-    return typeof email === 'string' ? { email, chosen } : null;
+    const { email, chosen, locale } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
+    return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : locales[0] } : null;
   } catch {
     // Not a token at all: no link of ours.
     return null;

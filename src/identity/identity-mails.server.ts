@@ -1,23 +1,23 @@
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { type Locale, locales } from '../shared/locales.ts';
+import { type Locale, pathIn } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 
 type MailSources = { provider: Pick<EmbeddedProvider, 'verificationLink' | 'origin'>; db: Db };
+type Reader = { email: string; name: string; locale: Locale };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
-const locale: Locale = locales[0];
-
-/** The mail that verifies an address; null when its account is gone or verified already. */
+/** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
 export async function verificationMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account || account.email_verified) return null;
-  return compose(account.email, {
+  const { locale } = account;
+  return compose(account, {
     subject: m.mail_verification_subject({}, { locale }),
-    paragraphs: [greeting(account.name), m.mail_verification_text({}, { locale })],
-    link: await provider.verificationLink(account.email),
+    paragraphs: [greeting(account), m.mail_verification_text({}, { locale })],
+    link: await provider.verificationLink(account),
     linkText: m.mail_verification_link({}, { locale }),
     end: m.mail_verification_end({}, { locale }),
   });
@@ -30,10 +30,11 @@ export async function verificationMail({ provider, db }: MailSources, uid: strin
 export async function addressKnownMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
-  return compose(account.email, {
+  const { locale } = account;
+  return compose(account, {
     subject: m.mail_address_known_subject({}, { locale }),
-    paragraphs: [greeting(account.name), m.mail_address_known_text({}, { locale })],
-    link: `${provider.origin}/login`,
+    paragraphs: [greeting(account), m.mail_address_known_text({}, { locale })],
+    link: provider.origin + pathIn(locale, '/login'),
     linkText: m.mail_address_known_link({}, { locale }),
     end: m.mail_address_known_end({}, { locale }),
   });
@@ -42,14 +43,15 @@ export async function addressKnownMail({ provider, db }: MailSources, uid: strin
 async function findReader(db: Db, uid: string) {
   return db
     .selectFrom('account')
-    .select(['email', 'name', 'email_verified'])
+    .select(['email', 'name', 'email_verified', 'locale'])
     .where('uid', '=', uid)
     .where('disabled_at', 'is', null)
+    .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
 }
 
 /** A name is written by whoever signed up: on one line, and short enough to carry no message of its own. */
-function greeting(name: string): string {
+function greeting({ name, locale }: Reader): string {
   const oneLine = name
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/https?:|www\.|[<>@/\\]/gi, '')
@@ -58,12 +60,12 @@ function greeting(name: string): string {
   return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 
-function compose(to: string, { subject, paragraphs, link, linkText, end }: Letter): Mail {
+function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
   const text = [...paragraphs, `${linkText}:\n${link}`, end].join('\n\n');
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`,
     `<p>${escapeHtml(end)}</p>`,
   ].join('\n');
-  return { to, subject, text: `${text}\n`, html };
+  return { to, locale, subject, text: `${text}\n`, html };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { issueField, issueMessage } from '../shared/input-issues.ts';
-import type { Locale } from '../shared/locales.ts';
+import { issueField } from '../shared/input-issues.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { line, mailAddress } from '../shared/text-schema.ts';
 import type { TryKind } from './identity-limits.server.ts';
@@ -52,13 +51,10 @@ export function findEndpoint(path: string, method: string): IdentityEndpoint {
 }
 
 /** The checked body of a request, or INVALID_INPUT naming the fields. */
-export function readBody(endpoint: IdentityEndpoint, body: unknown, locale: Locale): { email: string } | null {
+export function readBody(endpoint: IdentityEndpoint, body: unknown): { email: string } | null {
   if (!endpoint.body) return null;
   const result = endpoint.body.safeParse(body ?? {}, { reportInput: true });
   if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({
-    field: issueField(issue),
-    message: issueMessage(issue, locale),
-  }));
+  const issues = result.error.issues.map((issue) => ({ field: issueField(issue), issue }));
   throw new ShopError('INVALID_INPUT', { issues });
 }

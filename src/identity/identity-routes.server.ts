@@ -22,10 +22,12 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const [path = '', query = ''] = request.url.split('?', 2);
     const endpoint = findEndpoint(path, request.method);
     const locale = localeOf(request.headers['accept-language']);
-    const body = readBody(endpoint, request.body, locale);
+    const body = readBody(endpoint, request.body);
     if (body && endpoint.tries) await limits.countTry(endpoint.tries, body.email);
     const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
-    const response = await provider.handle(passOn(request, address, body, endpoint.session ?? false));
+    const response = await provider.handle(
+      passOn(request, address, body, { session: endpoint.session ?? false, locale }),
+    );
     if (body && endpoint.tries === 'password' && response.ok) await limits.forgive(body.email);
     return answer(reply, response, locale);
   });
@@ -39,8 +41,13 @@ function addressOf(origin: string, path: string, query: string, passed: readonly
   return address;
 }
 
-function passOn(request: FastifyRequest, address: URL, body: object | null, session: boolean): Request {
-  const headers = new Headers();
+function passOn(
+  request: FastifyRequest,
+  address: URL,
+  body: object | null,
+  { session, locale }: { session: boolean; locale: Locale },
+): Request {
+  const headers = new Headers({ 'accept-language': locale });
   for (const name of session ? ['cookie', ...passedHeaders] : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);

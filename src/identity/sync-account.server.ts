@@ -15,7 +15,8 @@ export async function syncAccount(
   const caller = callerOf(context);
   const ownEmail = input.email.toLowerCase() === caller.email.toLowerCase();
   if (input.uid !== caller.uid || !ownEmail) throw new ShopError('FORBIDDEN');
-  const account = await saveSignIn(context.db, caller, { name: input.name?.trim() ?? '', at: context.now() });
+  const { db, now, locale } = context;
+  const account = await saveSignIn(db, caller, { name: input.name?.trim() ?? '', at: now(), locale });
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
   return setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });

@@ -1,11 +1,13 @@
 import { site } from '../content/site.ts';
+import { languageOfAddress } from '../identity/accounts.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { findOrder, isDeleted } from './order.store.server.ts';
+import { findOrderToTell } from './order.store.server.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderMailOptions = {
@@ -17,24 +19,36 @@ export type OrderMailOptions = {
 };
 
 /**
- * The mail that tells of an order: to the shopper's address on the order, or to one of the foundation's. Null where
+ * The mail that tells of an order: to the shopper's address on the order, in the language it was placed in, or to one of
+ * the foundation's, in the language of the account with that address, else in English. Null where
  * there is nobody to tell any more: the order was deleted meanwhile, or the recipient left the settings.
  */
 export async function orderMail(db: Db, { orderId, to, origin, foundation }: OrderMailOptions): Promise<Mail | null> {
-  if (await isDeleted(db, orderId)) return null;
-  const order = await findOrder(db, orderId);
+  const told = await findOrderToTell(db, orderId);
+  if (!told) return null;
+  const { order, locale } = told;
   if (to === 'shopper') {
-    const subject = m.order_mail_shopper_subject({ brand: site.brand });
-    const lead = m.order_mail_shopper_lead({ name: order.address.fullName });
-    return { to: order.address.email, ...written(order, subject, lead, `${origin}/orders`) };
+    return written(order, locale, {
+      to: order.address.email,
+      subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
+      lead: m.order_mail_shopper_lead({ name: order.address.fullName }, { locale }),
+      link: origin + pathIn(locale, '/orders'),
+    });
   }
   const recipient = foundation[to];
   if (!recipient) return null;
-  const subject = m.order_mail_foundation_subject({ id: order._id });
-  return { to: recipient, ...written(order, subject, m.order_mail_foundation_lead(), `${origin}/allorders`) };
+  const theirs = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
+  return written(order, theirs.locale, {
+    to: recipient,
+    subject: m.order_mail_foundation_subject({ id: order._id }, theirs),
+    lead: m.order_mail_foundation_lead({}, theirs),
+    link: origin + pathIn(theirs.locale, '/allorders'),
+  });
 }
 
-function written(order: Order, subject: string, lead: string, link: string): Omit<Mail, 'to'> {
+type Letter = { to: string; subject: string; lead: string; link: string };
+
+function written(order: Order, locale: Locale, { to, subject, lead, link }: Letter): Mail {
   const { address } = order;
   const lines = order.products.map(
     (line) => `${line.quantity} × ${line.name} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
@@ -42,11 +56,11 @@ function written(order: Order, subject: string, lead: string, link: string): Omi
   const paragraphs = [
     lead,
     [
-      m.order_mail_id({ id: order._id }),
-      m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), 'en') }),
+      m.order_mail_id({ id: order._id }, { locale }),
+      m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), locale) }, { locale }),
     ].join('\n'),
     lines.join('\n'),
-    m.order_mail_total({ total: rupiah(order.totalPrice) }),
+    m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
     [
       address.fullName,
       address.phone,
@@ -54,10 +68,12 @@ function written(order: Order, subject: string, lead: string, link: string): Omi
       `${address.city}, ${address.state} ${address.postalCode}`,
       address.country,
     ].join('\n'),
-    site.paymentNote ?? m.order_mail_payment(),
+    site.paymentNote ?? m.order_mail_payment({}, { locale }),
   ];
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
   return {
+    to,
+    locale,
     subject,
     text: [...paragraphs, link].join('\n\n'),
     html: `${html}\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,

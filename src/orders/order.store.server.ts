@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { recordAudit } from '../audit/audit.server.ts';
 import { pictureAddress } from '../catalogue/picture-address.ts';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
@@ -87,10 +88,15 @@ export async function findOrder(db: Db, id: string): Promise<Order> {
   return toOrder(row);
 }
 
-/** Whether an order was deleted. */
-export async function isDeleted(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('shop_order').select('deleted_at').where('id', '=', id).executeTakeFirst();
-  return !row || row.deleted_at !== null;
+/** An order that mails may tell of, and the language it was placed in; null once it is deleted. */
+export async function findOrderToTell(db: Db, id: string): Promise<{ order: Order; locale: Locale } | null> {
+  const row = await selectOrders(db)
+    .select('o.locale')
+    .where('o.id', '=', id)
+    .where('o.deleted_at', 'is', null)
+    .$narrowType<{ locale: Locale }>()
+    .executeTakeFirst();
+  return row ? { order: toOrder(row), locale: row.locale } : null;
 }
 
 /**

@@ -5,8 +5,7 @@ import { contract } from '../contract.ts';
 import { type Access, allows } from '../shared/access.ts';
 import type { ApiContext, Caller } from '../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../shared/contract-builder.ts';
-import { issueMessage } from '../shared/input-issues.ts';
-import { type Locale, localeOf } from '../shared/locales.ts';
+import { localeOf } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isKeepable } from '../shared/text-schema.ts';
 import { api } from './api.ts';
@@ -77,9 +76,7 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         if (meta.access === 'visitor' && method === 'GET') {
           // What visitors are told is the same for everyone, like pages, until a product changes.
           const make = async () => asResponse(await answer(request));
-          // Its refusals are in the asker's language.
-          const language = localeOf(request.headers['accept-language']);
-          return sendKept(await kept.answer(`api ${language} ${request.url}`, make), request, reply);
+          return sendKept(await kept.answer(`api ${request.url}`, make), request, reply);
         }
         const { status, headers, body } = await answer(request);
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
@@ -113,11 +110,11 @@ function answerer({ name, method, procedure: declared }: Endpoint, context: ApiR
   const detailed = route.inputStructure === 'detailed';
   return async (request: FastifyRequest): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
-    refuseUnkeepable(request.params as Record<string, string>, locale);
+    refuseUnkeepable(request.params as Record<string, string>);
     const input = await inputOf(request, method, detailed);
     const called = call(procedure, input, { context: { ...context, caller: request.caller, locale } });
     const output = await called.catch((error: unknown) => {
-      throw toShopError(error, locale, detailed ? 1 : 0);
+      throw toShopError(error, detailed ? 1 : 0);
     });
     const status = route.successStatus ?? 200;
     if (route.outputStructure !== 'detailed') return { status, headers: {}, body: output };
@@ -140,12 +137,9 @@ function refuseOtherContent({ headers }: FastifyRequest, { multipart = false }: 
 }
 
 /** What stands in an address becomes a part of queries: it is text that a database can hold. */
-function refuseUnkeepable(params: Record<string, string>, locale: Locale): void {
+function refuseUnkeepable(params: Record<string, string>): void {
   const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
-  if (field)
-    throw new ShopError('INVALID_INPUT', {
-      issues: [{ field, message: issueMessage({ message: 'characters' }, locale) }],
-    });
+  if (field) throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message: 'characters' } }] });
 }
 
 function procedureNamed(name: string): AnyProcedure {
@@ -170,8 +164,7 @@ async function inputOf(request: FastifyRequest, method: Endpoint['method'], deta
     return Object.keys(params).length > 0 || method !== 'GET' ? { ...params } : undefined;
   if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
   const clash = Object.keys(params).find((key) => key in fields);
-  if (clash)
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: clash, message: 'is part of the address already' }] });
+  if (clash) throw new ShopError('INVALID_INPUT', { issues: [{ field: clash, issue: { message: 'address' } }] });
   return Object.keys(fields).length + Object.keys(params).length === 0 && method === 'GET'
     ? undefined
     : { ...fields, ...params };

@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const visitorIn = (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => noteFailure(toShopError(error, locale), options.logger))],
+      interceptors: [onError((error) => noteFailure(toShopError(error), options.logger))],
     });
   const kept = createKeptAnswers();
   function catalogueChanged() {

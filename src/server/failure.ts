@@ -29,29 +29,28 @@ const fastifyCodes: Record<string, ErrorCode> = {
 };
 
 /** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
-export function toShopError(error: unknown, locale: Locale, envelope = 0): ShopError {
+export function toShopError(error: unknown, envelope = 0): ShopError {
   if (error instanceof ShopError) {
     const untold = error.code === 'INVALID_INPUT' && !error.details.issues;
-    return untold ? new ShopError(error.code, bodyIssue(error.code, locale), error) : error;
+    return untold ? new ShopError(error.code, bodyIssue(error.code), error) : error;
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const { issues = [], data } = error.cause instanceof ValidationError ? error.cause : {};
     return new ShopError('INVALID_INPUT', {
       issues: (issues as InputIssue[]).slice(0, toldIssues).map((issue) => ({
         field: issueField(issue, envelope).slice(0, 100),
-        message: issueMessage({ ...issue, input: valueAt(data, issue.path) }, locale),
+        issue: { ...issue, input: valueAt(data, issue.path) },
       })),
     });
   }
   const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
-  if (code && fastifyCodes[code])
-    return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code], locale), error);
+  if (code && fastifyCodes[code]) return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code]), error);
   if ((code && (databaseAway.test(code) || systemAway.has(code))) || poolAway.test(message)) {
     return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);
   }
   if (statusCode === 503) return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new ShopError('INVALID_INPUT', bodyIssue('INVALID_INPUT', locale), error);
+    return new ShopError('INVALID_INPUT', bodyIssue('INVALID_INPUT'), error);
   return new ShopError('INTERNAL', {}, error);
 }
 
@@ -66,16 +65,14 @@ function valueAt(data: unknown, path: InputIssue['path'] = []): unknown {
   return value;
 }
 
-function bodyIssue(code: ErrorCode, locale: Locale): ErrorDetails {
-  return code === 'INVALID_INPUT'
-    ? { issues: [{ field: 'body', message: issueMessage({ message: '' }, locale) }] }
-    : {};
+function bodyIssue(code: ErrorCode): ErrorDetails {
+  return code === 'INVALID_INPUT' ? { issues: [{ field: 'body', issue: { message: '' } }] } : {};
 }
 
 /** The one handler of errors: every refusal has the same shape, and its sentence in the asker's language. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
-  const failure = toShopError(error, locale);
+  const failure = toShopError(error);
   noteFailure(failure, request.log);
   if (failure.details.retryAfterSeconds) reply.header('retry-after', failure.details.retryAfterSeconds);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -91,9 +88,10 @@ export function noteFailure(failure: ShopError, log: FastifyBaseLogger): void {
   if (failure.status >= 500) log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
 }
 
-/** The body of every error (decisions, 25). */
-export function failureBody(failure: ShopError, locale: Locale) {
-  const { issues, total, prices, limit, bought, left } = failure.details;
+/** The body of every error, in words of that language (decisions, 25). A field's name stays as the API calls it. */
+function failureBody(failure: ShopError, locale: Locale) {
+  const { total, prices, limit, bought, left } = failure.details;
+  const issues = failure.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
   const data = { issues, total, prices, limit, bought, left };
   const told = Object.values(data).some((value) => value !== undefined);
   return {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Locale } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Config } from './config.ts';
 
@@ -33,11 +34,12 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
     : null;
   return {
     caught,
-    async send({ to, subject, text, html }) {
+    async send({ to, locale, subject, text, html }) {
       // One recipient and one line, whatever a name or address holds.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
-      const mail = { to: headerSafe(to), subject: headerSafe(subject), text, html };
-      await transport?.sendMail({ from: config.mailFrom, ...mail, to: { name: '', address: mail.to } });
+      const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
+      const headers = { 'content-language': locale };
+      await transport?.sendMail({ from: config.mailFrom, ...mail, headers, to: { name: '', address: mail.to } });
       if (config.mode !== 'demo') return;
       count += 1;
       caught.unshift({ ...mail, id: count, at: now() });
@@ -45,4 +47,9 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
     },
     close: () => transport?.close(),
   };
+}
+
+/** A whole document, so that a screen reader speaks the mail in its own language. */
+function inLanguage(locale: Locale, html: string): string {
+  return `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`;
 }

@@ -20,11 +20,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Form> {
   } catch (error) {
     // The parser's own errors (cut short, no boundary, a broken header) carry no code: the form is at fault.
     if (error instanceof ShopError || (error as { code?: unknown }).code) throw error;
-    throw new ShopError(
-      'INVALID_INPUT',
-      { issues: [{ field: 'body', message: 'is not a whole multipart form' }] },
-      error,
-    );
+    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'body', issue: { message: 'form' } }] }, error);
   }
 }
 
@@ -33,7 +29,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   for await (const part of request.parts()) {
     if (part.fieldname in fields || part.fieldname === '__proto__') {
       throw new ShopError('INVALID_INPUT', {
-        issues: [{ field: part.fieldname.slice(0, 100), message: 'stands in the form twice or cannot be used' }],
+        issues: [{ field: part.fieldname.slice(0, 100), issue: { message: 'form_field' } }],
       });
     }
     if (part.type === 'file') {

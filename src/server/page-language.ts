@@ -36,7 +36,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }
 
-function rememberedLocale({ headers }: FastifyRequest): Locale | null {
+/** The language that somebody has chosen on this device, or null. */
+export function rememberedLocale({ headers }: FastifyRequest): Locale | null {
   const written = headers.cookie?.match(/(?:^|;\s*)language=(\w+)/)?.[1];
   return isLocale(written) ? written : null;
 }

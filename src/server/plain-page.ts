@@ -1,18 +1,34 @@
 import { escapeHtml } from '../shared/escape-html.ts';
-
-const style = `
-body { font: 17px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; color-scheme: light dark; }
-table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8886; }
-code, pre { font: 15px/1.5 ui-monospace, monospace; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-summary { cursor: pointer; min-height: 2.75rem; } article { border-top: 1px solid #8886; padding: 1rem 0; }`;
+import type { Locale } from '../shared/locales.ts';
 
 export const plainStylePath = '/plain.css';
-export const plainStyle = style;
+export const plainStyle = `
+:root { color-scheme: light dark; --paper: #fbf9f4; --card: #fff; --ink: #1f2f33; --soft: #47585c; --line: #ddd5c8; --link: #0f5f5a; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #12191b; --card: #1a2325; --ink: #f3f0ea; --soft: #c8c6be; --line: #354144; --link: #7fd3c8; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 48rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0; }
+h2 { font-size: 1.15rem; line-height: 1.35; margin: 0; }
+a { color: var(--link); text-underline-offset: .2em; }
+a:focus-visible, summary:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: .25rem; }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem; margin: 1rem 0; }
+table { border-collapse: collapse; width: 100%; }
+td, th { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid var(--line); }
+code, pre { font: .9375rem/1.5 ui-monospace, monospace; }
+pre { white-space: pre-wrap; }
+summary { cursor: pointer; padding: .6rem 0; }
+.envelope { color: var(--soft); font-size: .9375rem; margin: .25rem 0 .75rem; }
+.letter { white-space: pre-line; margin: 0; }
+.letter a { display: inline-block; padding: .6rem 0; }
+`;
 
 /** A small page for those who run or explore the shop: no scripts, one stylesheet. `body` is HTML, already escaped. */
-export function plainPage(title: string, body: string): string {
+export function plainPage(title: string, body: string, locale: Locale): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="${plainStylePath}"></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${body}

@@ -12,6 +12,7 @@ export interface AccountTable {
   tokens_valid_from: Date | null;
   created_at: Generated<Date>;
   last_signed_in_at: Date | null;
+  locale: Generated<string>;
 }
 
 export interface AllowanceGrantTable {
@@ -103,6 +104,7 @@ export interface ShopOrderTable {
   total: number;
   address: unknown;
   deleted_at: Date | null;
+  locale: Generated<string>;
 }
 
 export interface YearlyPurchaseTable {

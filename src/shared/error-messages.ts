@@ -1,5 +1,6 @@
 import * as m from '../messages/messages.js';
 import type { ErrorCode } from './error-codes.ts';
+import { issueMessage } from './input-issues.ts';
 import type { Locale } from './locales.ts';
 import type { ErrorDetails } from './shop-error.ts';
 
@@ -8,7 +9,10 @@ type Sentence = (details: ErrorDetails, options: { locale?: Locale }) => string;
 /** The public sentence of every code. It says what to do next and nothing about the inside. */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ issues = [] }, o) =>
-    m.error_invalid_input({ problems: issues.map(({ field, message }) => `${field} ${message}`).join('; ') }, o),
+    m.error_invalid_input(
+      { problems: issues.map(({ field, issue }) => `${field} ${issueMessage(issue, o.locale)}`).join('; ') },
+      o,
+    ),
   NOT_AN_IMAGE: (_, o) => m.error_not_an_image({}, o),
   UNAUTHENTICATED: ({ sentence }, o) => {
     if (sentence === 'cart') return m.error_unauthenticated_cart({}, o);

@@ -15,12 +15,19 @@ export type InputIssue = {
   format?: string;
 };
 
+/** What is wrong with one field of what was sent; put into words when the answer is written, for whoever asked. */
+export type FieldIssue = { field: string; issue: InputIssue };
+
 type Named = (options: { locale?: Locale }) => string;
 
-/** The sentences that our own schemas name by their `error`. */
+/** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
 const named: Record<string, Named> = {
+  address: (o) => m.issue_address({}, o),
   characters: (o) => m.issue_characters({}, o),
   cursor: (o) => m.issue_cursor({}, o),
+  form: (o) => m.issue_form({}, o),
+  form_field: (o) => m.issue_form_field({}, o),
+  ids: (o) => m.issue_ids({}, o),
   phone: (o) => m.issue_phone({}, o),
   postal_code: (o) => m.issue_postal_code({}, o),
   whole_number: (o) => m.issue_whole_number({}, o),

@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 const yearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' });
 
 /** The calendar year in Jakarta at that moment: the year of the yearly allowance. */
@@ -6,7 +8,7 @@ export function jakartaYear(moment: Date): number {
 }
 
 /** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05`. */
-export function jakartaDateTime(moment: Date, locale: string): string {
+export function jakartaDateTime(moment: Date, locale: Locale): string {
   // The day stands before the month in both of the site's languages.
   const written = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' }).format(

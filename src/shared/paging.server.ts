@@ -1,4 +1,3 @@
-import * as m from '../messages/messages.js';
 import { ShopError } from './shop-error.ts';
 
 /** Where a page of a list ended, as text that is of no meaning to whoever carries it. */
@@ -21,7 +20,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   } catch {
     // Not JSON: the same answer as for anything else that is not a cursor of ours.
   }
-  throw new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', message: m.issue_cursor() }] });
+  throw new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
 }
 
 /** The `Link` header to the next page: the same question with another cursor (decisions, 20). */

@@ -1,10 +1,11 @@
 import { type ErrorCode, errorStatus } from './error-codes.ts';
+import type { FieldIssue } from './input-issues.ts';
 
 /** What a refusal's sentence needs to know; only what may be shown to the person who asked. */
 export type ErrorDetails = {
   /** The message that replaces the code's own, for the few endpoints whose sentence the specification fixes. */
   sentence?: 'cart' | 'orders';
-  issues?: { field: string; message: string }[];
+  issues?: FieldIssue[];
   product?: string;
   left?: number;
   limit?: number;
