@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { linkSeconds } from './verification-link.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -27,7 +27,6 @@ export const audience = 'napas-shop';
 export const basePath = '/identity';
 export const maxPasswordLength = 128;
 const day = 24 * 60 * 60;
-const linkSeconds = day;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
 
@@ -124,29 +123,6 @@ async function replacePendingPassword(
 async function promiseVerification(db: Db, uid: string, locale: Locale): Promise<void> {
   await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
   await promiseJob(db, 'verification-mail', { uid });
-}
-
-/**
- * The token of a link that verifies this address for a day, as long as the password is the one of that moment. It says
- * itself which language it leads to: looking that up by the address would tell a forger who has an account.
- */
-export async function verificationToken(
-  auth: EmbeddedAuth,
-  db: Db,
-  { email, locale }: { email: string; locale: Locale },
-): Promise<string> {
-  const { secret } = await auth.$context;
-  const said = { chosen: await passwordMark(db, email), locale };
-  return createEmailVerificationToken(secret, email, undefined, linkSeconds, said);
-}
-
-/** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
-export async function passwordMark(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string }>`
-    select a.password from identity."user" u join identity.account a on a."userId" = u.id
-    where u.email = ${email.toLowerCase()} and a."providerId" = 'credential'`.execute(db);
-  const [row] = rows;
-  return row ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
 }
 
 type HookContext = { request?: Request } | null;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decodeJwt, type JSONWebKeySet } from 'jose';
+import type { JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
-import { isLocale, type Locale, locales, pathIn } from '../shared/locales.ts';
+import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import {
@@ -10,9 +10,8 @@ import {
   createEmbeddedAuth,
   type EmbeddedAuth,
   type EmbeddedAuthOptions,
-  passwordMark,
-  verificationToken,
 } from './embedded-auth.server.ts';
+import { linkOf, passwordMark, verificationToken } from './verification-link.server.ts';
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -99,7 +98,8 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     },
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     async verificationLink(reader) {
-      return `${origin}${basePath}/verify-email?token=${await verificationToken(auth, options.db, reader)}`;
+      const { secret } = await auth.$context;
+      return `${origin}${basePath}/verify-email?token=${await verificationToken(options.db, secret, reader)}`;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };
@@ -121,17 +121,6 @@ function done(response: Response): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify({ status: true }), { headers });
-}
-
-/** What a link says of itself, not yet believed: better-auth checks its signature. */
-function linkOf(request: Request): { email: string; chosen: unknown; locale: Locale } | null {
-  try {
-    const { email, chosen, locale } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
-    return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : locales[0] } : null;
-  } catch {
-    // Not a token at all: no link of ours.
-    return null;
-  }
 }
 
 async function createVerifiedUser(

@@ -14,7 +14,7 @@ export type LanguageRedirect = { to: string; headers: Record<string, string> };
  * specified.
  */
 export function languageRedirect(request: FastifyRequest, secure: boolean): LanguageRedirect | null {
-  const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+  const url = requestedAddress(request);
   const { locale, path } = splitPath(url.pathname);
   const chosen = url.searchParams.get(parameter);
   url.searchParams.delete(parameter);
@@ -23,6 +23,14 @@ export function languageRedirect(request: FastifyRequest, secure: boolean): Lang
   const wished = rememberedLocale(request) ?? wishedLocale(request);
   if (wished === null || wished === locale) return null;
   return { to: pathIn(wished, path + url.search), headers: { 'cache-control': 'no-store' } };
+}
+
+/** The address that a request names: only its path and query count, and nothing before them leads elsewhere. */
+export function requestedAddress(request: FastifyRequest): URL {
+  const url = new URL(request.url.replace(/^(https?:\/\/[^/?#]*)?[\\/]*/i, 'http://site/'));
+  // Dots that led nowhere may have left slashes behind: `/.//elsewhere`.
+  url.pathname = url.pathname.replace(/^\/+/, '/');
+  return url;
 }
 
 function remember(locale: Locale, secure: boolean): Record<string, string> {
