@@ -31,10 +31,11 @@ export function openViewer({ browser, shop, locale, folder, schemes }) {
         for (const [position, width] of widths.entries()) {
           if (position === 0 || screen.fold) await reach(screen, page, width);
           await page.setViewportSize(sizeOf(width));
+          if (!screen.fold) await page.setViewportSize({ width, height: await heightOf(page) });
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });
             const path = join(folder, `${screen.name}.${locale}.${width}.${colorScheme}.png`);
-            await page.screenshot({ path, fullPage: !screen.fold, animations: 'disabled' });
+            await page.screenshot({ path, animations: 'disabled' });
           }
         }
       } finally {
@@ -45,6 +46,11 @@ export function openViewer({ browser, shop, locale, folder, schemes }) {
       for (const page of pages.values()) await page.context().close();
     },
   };
+}
+
+/** A display as tall as the page: what sticks to its edges is then where the page puts it. */
+function heightOf(page) {
+  return page.evaluate(() => Math.min(document.documentElement.scrollHeight, 8_000));
 }
 
 function sizeOf(width) {
@@ -68,7 +74,7 @@ async function openPage({ browser, shop, locale, who }) {
   return context.newPage();
 }
 
-/** What a screen may do before its picture is taken. Its addresses are those of the default language. */
+/** What a screen may do before its picture is taken. Addresses are those of the default language. */
 function toolsOf(page, { shop, locale }) {
   const localized = (path) => (locale === 'en' ? path : `/${locale}${path.replace(/^\/(?=[?#]|$)/, '')}`);
   const pressed = (selector) => page.locator(selector).filter({ visible: true }).first();
@@ -84,7 +90,7 @@ function toolsOf(page, { shop, locale }) {
     },
     /** Goes to a page as a link of the site does: it appears at once and asks for its data itself. */
     async follow(path) {
-      const going = page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), localized(path));
+      const going = page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
       // Without a network the page may be another document afterwards.
       await going.catch(() => page.waitForLoadState());
     },

@@ -4,27 +4,26 @@ import * as m from '../messages/messages.js';
 import { TextField } from '../ui/text-field.tsx';
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField({ className = '', ...field }: ComponentProps<typeof TextField>) {
+export function PasswordField(field: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className="relative">
-      <TextField
-        {...field}
-        type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
-        spellCheck={false}
-        className={`pr-12 ${className}`}
-      />
-      <button
-        type="button"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-        className="absolute top-7.5 right-0.5 inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
-      >
-        <Icon aria-hidden="true" size={20} />
-        <span className="sr-only">{m.identity_show_password()}</span>
-      </button>
-    </div>
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
+        >
+          <Icon aria-hidden="true" size={20} />
+          <span className="sr-only">{m.identity_show_password()}</span>
+        </button>
+      }
+    />
   );
 }

@@ -2,7 +2,8 @@ export type ButtonVariant = 'primary' | 'action' | 'quiet' | 'danger';
 
 const shared =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-tight ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60';
+  'transition-colors duration-150 disabled:cursor-not-allowed ' +
+  'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sand-strong disabled:not-aria-busy:text-ink-soft';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-teal text-on-teal enabled:hover:bg-teal-strong [a&]:hover:bg-teal-strong',

@@ -17,7 +17,7 @@ type DialogProps = {
  * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const { dialog, onPointerDown, onClick } = useModal(open, onClose);
+  const { dialog, onClosed, onPointerDown, onClick } = useModal(open, onClose);
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, through onCancel
@@ -28,13 +28,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={onClosed}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block"
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
-        <h2 id={titleId} tabIndex={-1} className="pt-1.5 text-heading">
+        <h2 id={titleId} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
           {title}
         </h2>
         <button
@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <span className="sr-only">{m.ui_close()}</span>
         </button>
       </div>
-      <div className="overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{open && children}</div>
+      <div className="overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
       {actions && (
         <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
           {actions}
@@ -60,14 +60,16 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) {
-      element.close();
+      if (element.open) closeAndReturn(element, opener.current);
       return;
     }
+    opener.current = document.activeElement;
     if (!element.open) element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
@@ -75,6 +77,10 @@ function useModal(open: boolean, onClose: () => void) {
 
   return {
     dialog,
+    /** The browser can close it by itself; told late of our own closing, it may be open again by now. */
+    onClosed() {
+      if (open && !dialog.current?.open) onClose();
+    },
     onPointerDown(event: PointerEvent) {
       pressedOutside.current = event.target === dialog.current;
     },
@@ -82,4 +88,15 @@ function useModal(open: boolean, onClose: () => void) {
       if (pressedOutside.current && event.target === dialog.current) onClose();
     },
   };
+}
+
+/**
+ * The browser gives the focus back, except when a dialog below closes in the same moment: then it lands nowhere, and the
+ * opener of the lowest one is the place to go on.
+ */
+function closeAndReturn(element: HTMLDialogElement, opener: Element | null): void {
+  element.close();
+  queueMicrotask(() => {
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+  });
 }

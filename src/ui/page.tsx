@@ -4,6 +4,8 @@ type PageProps = {
   title: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;
+  /** The way around in a part of the site, above the title. */
+  navigation?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Forms and short texts read better in a narrow column. */
@@ -12,9 +14,10 @@ type PageProps = {
 };
 
 /** A page's heading and body. The heading takes the focus after a navigation (`useFocusAfterNavigation`). */
-export function Page({ title, lead, actions, narrow, children }: PageProps) {
+export function Page({ title, lead, navigation, actions, narrow, children }: PageProps) {
   return (
     <div className="wrap py-8 sm:py-12">
+      {navigation}
       <div className={narrow ? 'mx-auto max-w-xl' : ''}>
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0">
