@@ -2,12 +2,16 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/runtime.js';
+import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
 import { isLocale, locales } from './shared/locales.ts';
 
 // A document has one language for as long as it lives: the other one is another document.
-const { lang } = document.documentElement;
+const { lang, dataset } = document.documentElement;
 const locale = isLocale(lang) ? lang : locales[0];
 overwriteGetLocale(() => locale);
+// The site's own address may be another than the one in the address bar, and the browser must make the same head.
+const origin = dataset.origin ?? window.location.origin;
+overwriteGetOrigin(() => origin);
 
 startTransition(() => {
   hydrateRoot(

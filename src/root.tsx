@@ -2,36 +2,39 @@ import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { site } from './content/site.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { FailureScreen } from './pages/frame/failure-screen.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
-import { pageMeta } from './pages/frame/page-meta.ts';
+import { privatePageMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
+import { getOrigin } from './pages/frame/site-origin.ts';
 import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
 import './ui/tokens.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: `/manifest.${getLocale()}.webmanifest` },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? pageMeta(isMissing(error) ? m.trouble_not_found_title() : m.trouble_failed_title()) : pageMeta(site.brand);
+  error ? privatePageMeta(isMissing(error) ? m.trouble_not_found_title() : m.trouble_failed_title()) : [];
 
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={getLocale()}>
+    <html lang={getLocale()} data-origin={getOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e191c" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d191c" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

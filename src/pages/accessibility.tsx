@@ -4,9 +4,10 @@ import picture from '../content/pictures/about.svg';
 import { Prose } from '../content/prose.tsx';
 import * as m from '../messages/messages.js';
 import { PageHero } from './frame/page-hero.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { publicPageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.accessibility_title(), m.accessibility_lead());
+export const meta = () =>
+  publicPageMeta({ path: '/accessibility', title: m.accessibility_title(), description: m.accessibility_lead() });
 
 /** What the site does to be usable by everyone, and what was tested. */
 export default function Accessibility() {

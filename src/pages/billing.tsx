@@ -18,9 +18,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.billing_title());
+export const meta = () => privatePageMeta(m.billing_title());
 
 export default function BillingPage() {
   return (

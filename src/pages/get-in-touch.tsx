@@ -9,9 +9,10 @@ import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
 import { FounderPhones } from './frame/founder-phones.tsx';
 import { PageHero } from './frame/page-hero.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { publicPageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.contact_get_in_touch(), m.contact_lead());
+export const meta = () =>
+  publicPageMeta({ path: '/get-in-touch', title: m.contact_get_in_touch(), description: m.contact_lead() });
 
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {

@@ -1,20 +1,21 @@
 import { data, Link } from 'react-router';
 import AboutEnglish from '../content/about.en.mdx';
 import AboutIndonesian from '../content/about.id.mdx';
+import { foundedText } from '../content/founded.ts';
 import aboutPicture from '../content/pictures/about.svg';
 import heroPicture from '../content/pictures/hero.svg';
 import { Prose } from '../content/prose.tsx';
 import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
 import * as m from '../messages/messages.js';
-import { getLocale } from '../messages/runtime.js';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { WaveEdge } from '../ui/wave-edge.tsx';
 import type { Route } from './+types/home';
 import { loadFeatured } from './featured.ts';
-import { pageMeta } from './frame/page-meta.ts';
+import { publicPageMeta } from './frame/page-meta.ts';
 import { Splash } from './frame/splash.tsx';
+import { organization, webSite } from './frame/structured-data.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
 import { publicApi } from './public-api.ts';
@@ -34,7 +35,13 @@ export function clientLoader() {
   return { featured: null };
 }
 
-export const meta: Route.MetaFunction = () => pageMeta(site.brand);
+export const meta: Route.MetaFunction = () =>
+  publicPageMeta({
+    path: '/',
+    title: m.home_document_title({ brand: site.brand }),
+    description: m.home_description(),
+    things: [organization(), webSite()],
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -78,15 +85,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero() {
-  const { year, month } = site.founded;
-  const date = new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <section className="bg-sand">
       <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-6 md:grid-cols-2 md:pt-12 lg:pt-16 lg:pb-10">
         <div>
-          <p className="font-semibold text-teal-strong">
-            {m.home_founded({ date: date.format(Date.UTC(year, month - 1)) })}
-          </p>
+          <p className="font-semibold text-teal-strong">{foundedText()}</p>
           <h1 tabIndex={-1} className="mt-3 text-display">
             {translated(site.tagline)}
           </h1>

@@ -9,11 +9,11 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
 const alreadyLoggedInDelayMs = 1000;
 
-export const meta = () => pageMeta(m.login_title());
+export const meta = () => privatePageMeta(m.login_title());
 
 export default function Login() {
   const signIn = useSignIn();

@@ -3,9 +3,9 @@ import { useLogout } from '../identity/use-logout.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.logout_button());
+export const meta = () => privatePageMeta(m.logout_button());
 
 export default function Logout() {
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as m from '../messages/messages.js';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -12,6 +12,6 @@ export function clientLoader() {
   return null;
 }
 
-export const meta = () => [...pageMeta(m.trouble_not_found_title()), { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.trouble_not_found_title());
 
 export default NotFoundScreen;

@@ -13,9 +13,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.orders_title());
+export const meta = () => privatePageMeta(m.orders_title());
 
 export default function OrdersPage() {
   const { user } = useIdentity();

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { SignedInOnly } from '../identity/guards.tsx';
 import * as m from '../messages/messages.js';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.product_title());
+export const meta = () => privatePageMeta(m.product_title());
 
 /** /productDetails without an id asks for login, then goes to the catalogue (decisions, 23). */
 export default function ProductWithoutId() {

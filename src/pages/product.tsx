@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
+import type { Product } from '../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
+import { sharedPictureAddress } from '../catalogue/picture-address.ts';
 import { ProductSkeleton, ProductView } from '../catalogue/product-view.tsx';
 import { RelatedItems } from '../catalogue/related-items.tsx';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { failureCode } from '../shared/failure-message.ts';
 import type { Route } from './+types/product';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta, publicPageMeta } from './frame/page-meta.ts';
+import { sharePictureAddress } from './frame/share-picture.ts';
+import { breadcrumbs, productOnOffer } from './frame/structured-data.ts';
 import { loaderFailureStatus } from './loader-failure.ts';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductFailure, ProductMissing } from './product-trouble.tsx';
@@ -33,11 +38,36 @@ export function clientLoader() {
   return { product: null, related: null, status: 200 };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+/** Without its product, which the browser asks for after a navigation, the page has the head of any product. */
+export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const { product, status } = loaderData ?? {};
-  if (product) return pageMeta(product.name, shortened(product.description) || undefined);
-  return [...pageMeta(m.product_title()), ...(status === 404 ? [{ name: 'robots', content: 'noindex' }] : [])];
+  if (product) return productMeta(product);
+  if (status === 404) return privatePageMeta(m.product_title());
+  return publicPageMeta({
+    path: `/productDetails/${encodeURIComponent(params.id)}`,
+    title: m.product_title(),
+    description: m.catalogue_lead(),
+    picture: sharePictureAddress('/products', getLocale()),
+  });
 };
+
+function productMeta(product: Product) {
+  const { _id, name, description, image } = product;
+  const path = `/productDetails/${_id}`;
+  return publicPageMeta({
+    path,
+    title: name,
+    description: shortened(description) || m.catalogue_lead(),
+    picture: sharedPictureAddress(image),
+    things: [
+      productOnOffer(product, path),
+      breadcrumbs([
+        { name: m.catalogue_title(), path: '/products' },
+        { name, path },
+      ]),
+    ],
+  });
+}
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams();

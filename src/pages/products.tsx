@@ -10,7 +10,7 @@ import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/products';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta, publicPageMeta } from './frame/page-meta.ts';
 import { loaderFailureStatus } from './loader-failure.ts';
 import { publicApi } from './public-api.ts';
 
@@ -32,7 +32,15 @@ export function clientLoader() {
   return { page: null, categories: null, failed: false };
 }
 
-export const meta = () => pageMeta(m.catalogue_title(), m.catalogue_lead());
+/** A search, a filter or a later page of the list is a view for a moment; what search engines keep is the shop. */
+export const meta: Route.MetaFunction = ({ location }) => {
+  const parameters = new URLSearchParams(location.search);
+  const title = m.catalogue_title();
+  const wholeShop = catalogueAddress(readFilter(parameters), parameters.get('cursor') ?? undefined) === '/products';
+  return wholeShop
+    ? publicPageMeta({ path: '/products', title, description: m.catalogue_lead() })
+    : privatePageMeta(title);
+};
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();

@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.profile_title());
+export const meta = () => privatePageMeta(m.profile_title());
 
 export default function Profile() {
   return (

@@ -4,9 +4,9 @@ import { SignUpForm } from '../identity/sign-up-form.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { pageMeta } from './frame/page-meta.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.sign_up_title());
+export const meta = () => privatePageMeta(m.sign_up_title());
 
 export default function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null);

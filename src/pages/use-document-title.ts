@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { site } from '../content/site.ts';
+import { documentTitle } from './frame/page-meta.ts';
 
 /** Names the document after what a page learns only once it is shown; before that its `meta` names it. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · ${site.brand}`;
+    if (title) document.title = documentTitle(title);
   }, [title]);
 }

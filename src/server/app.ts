@@ -10,7 +10,7 @@ import { createIdentityLimits } from '../identity/identity-limits.server.ts';
 import { registerIdentityRoutes } from '../identity/identity-routes.server.ts';
 import { createTokenCheck } from '../identity/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
-import type { Locale } from '../shared/locales.ts';
+import { type Locale, locales } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { api } from './api.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -22,10 +22,14 @@ import { noteFailure, replyWithFailure, toShopError } from './failure.ts';
 import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mail.ts';
+import { registerManifests } from './manifest.ts';
 import { multipartLimits } from './multipart.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './page-routes.ts';
 import { registerPictures } from './picture-routes.ts';
+import { registerRobots } from './robots.ts';
 import { baseHeaders } from './security-headers.ts';
+import { registerSharedPictures } from './shared-pictures.ts';
+import { registerSitemap } from './sitemap.ts';
 
 export type AppOptions = {
   config: Config;
@@ -85,6 +89,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
   registerIdentityRoutes(server, { provider, limits: createIdentityLimits(pool) });
   registerPictures(server, db);
+  registerSharedPictures(server, db);
+  registerSitemap(server, { kept, products: visitorIn(locales[0]).products, origin: config.origin });
+  registerRobots(server, config);
+  registerManifests(server);
   registerApiDocs(server);
   registerHealth(server, pool);
   if (config.mode === 'demo') registerMailbox(server, mailer);

@@ -15,13 +15,15 @@ export function baseHeaders(live: boolean): Record<string, string> {
   };
 }
 
+const inlineScripts = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+
 /**
  * The policy of one page: our own scripts, and the page's inline scripts by the hash of their text. A nonce would
- * change with every answer and forbid keeping the page.
+ * change with every answer and forbid keeping the page. Data for search engines is not run, and needs no hash.
  */
 export function pagePolicy(html: string): string {
   const hashes = new Set<string>();
-  for (const [, text = ''] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+  for (const [, text = ''] of html.matchAll(inlineScripts)) {
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [

@@ -4,9 +4,9 @@ import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { privatePageMeta } from '../frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.accounts_title());
+export const meta = () => privatePageMeta(m.accounts_title());
 
 export default function Accounts() {
   return (

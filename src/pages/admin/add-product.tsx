@@ -6,9 +6,9 @@ import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { privatePageMeta } from '../frame/page-meta.ts';
 
-export const meta = () => pageMeta(m.admin_add_product_title());
+export const meta = () => privatePageMeta(m.admin_add_product_title());
 
 export default function AddProduct() {
   const { data: categories = [] } = useQuery(categoriesQuery());

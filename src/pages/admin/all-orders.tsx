@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { privatePageMeta } from '../frame/page-meta.ts';
 import { OrderList } from './order-list.tsx';
 
-export const meta = () => pageMeta(m.admin_all_orders());
+export const meta = () => privatePageMeta(m.admin_all_orders());
 
 /** No guard stands here: the server decides who gets orders (specification, section 6; decisions, 23). */
 export default function AllOrders() {

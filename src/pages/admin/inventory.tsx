@@ -2,10 +2,10 @@ import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { privatePageMeta } from '../frame/page-meta.ts';
 import { InventoryList } from './inventory-list.tsx';
 
-export const meta = () => pageMeta(m.admin_inventory());
+export const meta = () => privatePageMeta(m.admin_inventory());
 
 export default function Inventory() {
   return (

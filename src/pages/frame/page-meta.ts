@@ -1,16 +1,81 @@
 import type { MetaDescriptor } from 'react-router';
 import { site } from '../../content/site.ts';
 import { translated } from '../../content/translated.ts';
+import { getLocale } from '../../messages/runtime.js';
+import { type Locale, locales, type Translated } from '../../shared/locales.ts';
+import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
+import { getOrigin, wholeAddress } from './site-origin.ts';
+import type { Thing } from './structured-data.ts';
 
-/** A page's title and its description for search engines and shared links: `meta = () => pageMeta('Cart')`. */
-export function pageMeta(title: string, description = translated(site.tagline)): MetaDescriptor[] {
-  const full = title === site.brand ? `${site.brand}: ${translated(site.tagline)}` : `${title} · ${site.brand}`;
+type PublicPage = {
+  /** The address in the default language, without what a search or a campaign adds to it. */
+  path: string;
+  title: string;
+  /** One or two sentences for search engines and shared links: at most 160 characters. */
+  description: string;
+  /** The address of a picture of 1200 × 630 pixels. Without it, the one that the build draws for the page. */
+  picture?: string;
+  /** What the page is about, for search engines. */
+  things?: Thing[];
+};
+
+const languages: Translated = { en: 'en_GB', id: 'id_ID' };
+
+/** The head of a page that people may find and share: its one address, the same in the other language, its picture. */
+export function publicPageMeta({ path, title, description, picture, things }: PublicPage): MetaDescriptor[] {
+  const address = wholeAddress(path);
   return [
-    { title: full },
+    ...headOf(title, description),
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...locales.map((locale) => alternate(locale, wholeAddress(path, locale))),
+    // For readers of any other language: it asks for their preference (src/server/page-language.ts).
+    alternate('x-default', wholeAddress(path, locales[0])),
+    { property: 'og:url', content: address },
+    ...pictureOf(picture ?? sharePictureAddress(path, getLocale()), title),
+    ...(things ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } }] : []),
+  ];
+}
+
+/** The head of a page for one person, or for a moment: a cart, a form, a search. Search engines leave it out. */
+export function privatePageMeta(title: string): MetaDescriptor[] {
+  return [
+    ...headOf(title, translated(site.tagline)),
+    { name: 'robots', content: 'noindex' },
+    ...pictureOf(sharePictureAddress('/', getLocale()), title),
+  ];
+}
+
+/** The title of the document: what the page is, and whose. */
+export function documentTitle(title: string): string {
+  return title.startsWith(`${site.brand}:`) ? title : `${title} · ${site.brand}`;
+}
+
+function headOf(title: string, description: string): MetaDescriptor[] {
+  const other = locales.filter((locale) => locale !== getLocale());
+  return [
+    { title: documentTitle(title) },
     { name: 'description', content: description },
-    { property: 'og:title', content: full },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: languages[getLocale()] },
+    ...other.map((locale) => ({ property: 'og:locale:alternate', content: languages[locale] })),
+  ];
+}
+
+function alternate(language: Locale | 'x-default', address: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang: language, href: address };
+}
+
+function pictureOf(path: string, alt: string): MetaDescriptor[] {
+  const { width, height } = sharePictureSize;
+  return [
+    { property: 'og:image', content: getOrigin() + path },
+    { property: 'og:image:type', content: path.endsWith('.png') ? 'image/png' : 'image/jpeg' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,7 +1,16 @@
-/** The address of the site, without a slash at its end: for what must name a whole address, such as the canonical one. */
-export let getOrigin = (): string => window.location.origin;
+import { getLocale } from '../../messages/runtime.js';
+import { type Locale, pathIn } from '../../shared/locales.ts';
 
-/** On the server the address comes from the settings, never from a request. */
+/** The address of the site, without a slash at its end. Server and browser each say where they know it from. */
+export let getOrigin = (): string => {
+  throw new Error('nobody has said what the address of the site is');
+};
+
 export function overwriteGetOrigin(origin: () => string): void {
   getOrigin = origin;
+}
+
+/** The whole address of a page in a language; `path` is the one in the default language. */
+export function wholeAddress(path: string, locale: Locale = getLocale()): string {
+  return getOrigin() + pathIn(locale, path);
 }

@@ -7,7 +7,8 @@ import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { FounderPhones } from '../frame/founder-phones.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { publicPageMeta } from '../frame/page-meta.ts';
+import { breadcrumbs, type Thing } from '../frame/structured-data.ts';
 
 type ProgrammePageProps = {
   slug: ProgrammeSlug;
@@ -25,10 +26,13 @@ function programmeOf(slug: ProgrammeSlug) {
   return found;
 }
 
-/** Title and description of a programme's page. */
-export function programmeMeta(slug: ProgrammeSlug) {
-  const { title, summary } = programmeOf(slug);
-  return pageMeta(translated(title), translated(summary));
+/** The head of a programme's page, and what it shows besides words. */
+export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
+  const programme = programmeOf(slug);
+  const path = `/${slug}`;
+  const title = translated(programme.title);
+  const description = translated(programme.summary);
+  return publicPageMeta({ path, title, description, things: [breadcrumbs([{ name: title, path }]), ...things] });
 }
 
 /** One programme: what it is, its text, and a way to reach a person (specification, section 2: content pages). */

@@ -1,0 +1,90 @@
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { pictureAt } from '../../catalogue/picture-address.ts';
+import { site } from '../../content/site.ts';
+import { translated } from '../../content/translated.ts';
+import type { Video } from '../../content/videos.ts';
+import { getLocale } from '../../messages/runtime.js';
+import { locales } from '../../shared/locales.ts';
+import { getOrigin, wholeAddress } from './site-origin.ts';
+
+/** Something that a page is about, in the words of schema.org. */
+export type Thing = { '@type': string; [property: string]: unknown };
+
+/** The foundation, in the facts of `content/site.ts`; what is not filled in is left out. */
+export function organization(): Thing {
+  const { founded, founderPhones, messagingLink, tagline } = site;
+  const contacts = [
+    ...founderPhones.filter((phone) => phone !== null).map((telephone) => ({ telephone })),
+    ...(messagingLink ? [{ url: messagingLink }] : []),
+  ];
+  return {
+    ...organizationName(),
+    logo: `${getOrigin()}/icons/icon-512.png`,
+    slogan: translated(tagline),
+    foundingDate: `${founded.year}-${String(founded.month).padStart(2, '0')}`,
+    ...(contacts.length > 0 && { contactPoint: contacts.map((way) => ({ '@type': 'ContactPoint', ...way })) }),
+  };
+}
+
+function organizationName(): Thing {
+  const home = wholeAddress('/', locales[0]);
+  return { '@type': 'Organization', '@id': `${home}#organization`, name: site.brand, url: home };
+}
+
+export function webSite(): Thing {
+  return {
+    '@type': 'WebSite',
+    name: site.brand,
+    url: wholeAddress('/'),
+    inLanguage: getLocale(),
+    publisher: { '@id': organizationName()['@id'] },
+  };
+}
+
+/** The way from home to a page: what stands between them, and the page itself. */
+export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.brand, path: '/' }, ...steps].map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: wholeAddress(path),
+    })),
+  };
+}
+
+/** A product and what it can be had for now; price in rupiah. */
+export function productOnOffer(product: Product, path: string): Thing {
+  const { _id, name, description, category, image, price, countInStock } = product;
+  return {
+    '@type': 'Product',
+    sku: _id,
+    name,
+    image: getOrigin() + pictureAt(image, 1280),
+    url: wholeAddress(path),
+    ...(description && { description }),
+    ...(category && { category }),
+    offers: {
+      '@type': 'Offer',
+      url: wholeAddress(path),
+      price,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${countInStock === 0 ? 'OutOfStock' : 'InStock'}`,
+      seller: organizationName(),
+    },
+  };
+}
+
+/** A video, without the day it was published: nobody has told us. */
+export function videoObject(video: Video): Thing {
+  const ours = video.src.startsWith('/');
+  return {
+    '@type': 'VideoObject',
+    name: translated(video.title),
+    description: translated(video.description),
+    thumbnailUrl: new URL(video.poster, getOrigin()).href,
+    ...(ours ? { contentUrl: getOrigin() + video.src } : { url: video.src }),
+    duration: `PT${video.lengthSeconds}S`,
+  };
+}
