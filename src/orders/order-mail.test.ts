@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putInCart } from '../../tests/endpoint-samples.ts';
+import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
+
+const staff = {
+  indonesian: 'petugas@test.example',
+  english: 'officer@test.example',
+  waiting: 'waiting@test.example',
+  unknown: 'unknown@test.example',
+};
+
+let house: TestShop;
+beforeAll(async () => {
+  house = await openTestShop({
+    env: { ORDER_MAIL_TO: Object.values(staff).join(',') },
+  });
+  await house.person({ email: staff.english });
+  // The address in the settings is written in small letters, whatever the account's own spelling.
+  const { uid } = await house.person({ email: staff.indonesian.replace('p', 'P') });
+  const waiting = await house.person({ email: staff.waiting, verified: false });
+  await house.db.updateTable('account').set({ locale: 'id' }).where('uid', 'in', [uid, waiting.uid]).execute();
+});
+afterAll(() => house.close());
+
+async function placeOrder(buyer: Person, language: string, key?: string): Promise<string> {
+  const headers = { 'accept-language': language, ...(key ? { 'idempotency-key': key } : {}) };
+  const { status, body } = await house.call('POST', 'orders', {
+    as: buyer,
+    body: { userId: buyer.uid, address: { ...address, email: buyer.email } },
+    headers,
+  });
+  expect(status).toBe(201);
+  return body._id;
+}
+
+async function buyerOfATube(): Promise<Person> {
+  const buyer = await house.person();
+  const product = await house.product({ price: 12_500 });
+  await putInCart(house, buyer, product._id, 2);
+  return buyer;
+}
+
+const english = {
+  language: 'en',
+  words: ['Subject: Your order at Napas', 'Dear Ibu Sari, thank you.', 'shipping free', '<html lang="en">'],
+  date: /Placed on: \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d\b/,
+  page: `${origin}/orders`,
+};
+const indonesian = {
+  language: 'id-ID,id;q=0.9,en;q=0.5',
+  words: [
+    'Subject: Pesanan Anda di Napas',
+    'Ibu Sari yang baik, terima kasih.',
+    'gratis ongkos kirim',
+    '<html lang="id">',
+  ],
+  date: /Tanggal pesanan: \d{1,2} [A-Z][a-z]+ 20\d\d pukul \d\d\.\d\d\b/,
+  page: `${origin}/id/orders`,
+};
+
+describe('the mail of an order', () => {
+  test.each([english, indonesian])('reaches the shopper in the language of the page: $language', async (expected) => {
+    const buyer = await buyerOfATube();
+    const id = await placeOrder(buyer, expected.language);
+    // What the account, or the next request, speaks meanwhile is of no matter.
+    const other = expected === english ? 'id' : 'en';
+    await house.db.updateTable('account').set({ locale: other }).where('uid', '=', buyer.uid).execute();
+    const { text } = await house.mail.mailTo(buyer.email, new RegExp(id));
+    for (const words of expected.words) expect(text).toContain(words);
+    expect(text).toMatch(expected.date);
+    expect(text).toMatch(/2 × Tracheostomy tube — Rp\s25\.000/);
+    expect(text).toMatch(new RegExp(`${expected.page}\\s`));
+  });
+
+  test('keeps its language when the request is sent again in another one', async () => {
+    const buyer = await buyerOfATube();
+    const id = await placeOrder(buyer, 'id', 'twice');
+    expect(await placeOrder(buyer, 'en', 'twice')).toBe(id);
+    const kept = await house.db.selectFrom('shop_order').select('locale').where('id', '=', id).execute();
+    expect(kept).toEqual([{ locale: 'id' }]);
+  });
+
+  test('reaches each of the foundation in the language of their verified account, else in English', async () => {
+    const id = await placeOrder(await buyerOfATube(), 'id');
+    const theirs = await house.mail.mailTo(staff.indonesian, new RegExp(id));
+    expect(theirs.text).toContain(`Subject: Pesanan baru ${id}`);
+    expect(theirs.text).toContain('Ada keluarga yang memesan.');
+    expect(theirs.text).toContain(`${origin}/id/allorders`);
+    for (const recipient of [staff.english, staff.waiting, staff.unknown]) {
+      const { text } = await house.mail.mailTo(recipient, new RegExp(id));
+      expect(text).toContain(`Subject: New order ${id}`);
+      expect(text).toContain('A family has placed an order.');
+      expect(text).toContain(`${origin}/allorders`);
+    }
+  });
+});
