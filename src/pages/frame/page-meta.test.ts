@@ -1,0 +1,133 @@
+import type { MetaDescriptor } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { site } from '../../content/site.ts';
+import { webinars } from '../../content/videos.ts';
+import { overwriteGetLocale } from '../../messages/runtime.js';
+import { publicPages } from '../public-pages.ts';
+import { documentTitle, privatePageMeta, publicPageMeta } from './page-meta.ts';
+import { sharePictureAddress } from './share-picture.ts';
+import { overwriteGetOrigin } from './site-origin.ts';
+import { breadcrumbs, organization, productOnOffer, videoObject, webSite } from './structured-data.ts';
+
+const origin = 'https://shop.example.org';
+beforeEach(() => {
+  overwriteGetOrigin(() => origin);
+  overwriteGetLocale(() => 'id');
+});
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+/** The value of a tag by its name, property or rel. */
+function contentOf(meta: MetaDescriptor[], name: string): unknown {
+  const tags = meta as Record<string, string>[];
+  const found = tags.find((tag) => tag.name === name || tag.property === name || tag.rel === name);
+  return found?.content ?? found?.href;
+}
+
+describe('the head of a public page', () => {
+  const page = { path: '/research', title: 'Riset', description: 'Belajar.' };
+
+  test('names its one address and the same page in every language', () => {
+    const meta = publicPageMeta(page);
+    expect(contentOf(meta, 'canonical')).toBe(`${origin}/id/research`);
+    expect(contentOf(meta, 'og:url')).toBe(`${origin}/id/research`);
+    expect(contentOf(meta, 'robots')).toBeUndefined();
+    const alternates = meta.filter((tag) => 'rel' in tag && tag.rel === 'alternate');
+    expect(alternates).toEqual([
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `${origin}/research` },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: `${origin}/id/research` },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}/research` },
+    ]);
+  });
+
+  test('shows its own picture in its language, or the one that it is given', () => {
+    expect(contentOf(publicPageMeta(page), 'og:image')).toBe(`${origin}/share/research.id.png`);
+    const meta = publicPageMeta({ ...page, picture: '/pictures/a/share.jpg' });
+    expect(contentOf(meta, 'og:image')).toBe(`${origin}/pictures/a/share.jpg`);
+    expect(contentOf(meta, 'og:image:type')).toBe('image/jpeg');
+  });
+
+  test('carries what the page is about as data, where there is something to say', () => {
+    expect(JSON.stringify(publicPageMeta(page))).not.toContain('ld+json');
+    const things = [breadcrumbs([{ name: 'Riset', path: '/research' }])];
+    expect(publicPageMeta({ ...page, things }).at(-1)).toEqual({
+      'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
+    });
+  });
+});
+
+test('a page for one person asks to be left out and names no address', () => {
+  const meta = privatePageMeta('Keranjang');
+  expect(contentOf(meta, 'robots')).toBe('noindex');
+  for (const name of ['canonical', 'alternate', 'og:url']) expect(contentOf(meta, name)).toBeUndefined();
+});
+
+test('a title tells whose page it is, once', () => {
+  expect(documentTitle('Riset')).toBe(`Riset · ${site.brand}`);
+  expect(documentTitle(`${site.brand}: teman`)).toBe(`${site.brand}: teman`);
+});
+
+test('no two public pages share an address or a picture', () => {
+  const paths = publicPages.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(paths.map((path) => sharePictureAddress(path, 'en'))).size).toBe(paths.length);
+});
+
+describe('data for search engines', () => {
+  const product: Product = {
+    _id: '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
+    name: 'Tube </script>',
+    description: '',
+    price: 85_000,
+    category: 'Tubes',
+    image: `/pictures/${'a'.repeat(64)}/640.webp`,
+    countInStock: null,
+    yearlyLimitPerUser: null,
+    version: 1,
+  };
+
+  test('offers a product at its price, as available as its stock says', () => {
+    const path = `/productDetails/${product._id}`;
+    for (const [countInStock, availability] of [
+      [null, 'InStock'],
+      [1, 'InStock'],
+      [0, 'OutOfStock'],
+    ] as const) {
+      expect(productOnOffer({ ...product, countInStock }, path)).toMatchObject({
+        '@type': 'Product',
+        image: `${origin}/pictures/${'a'.repeat(64)}/1280.webp`,
+        offers: {
+          '@type': 'Offer',
+          url: `${origin}/id${path}`,
+          price: 85_000,
+          priceCurrency: 'IDR',
+          availability: `https://schema.org/${availability}`,
+          seller: { '@type': 'Organization', name: site.brand },
+        },
+      });
+    }
+    expect(productOnOffer(product, path)).not.toHaveProperty('description');
+  });
+
+  test('says of the foundation what its facts say, and no more', () => {
+    expect(organization()).toMatchObject({ name: site.brand, url: `${origin}/`, foundingDate: '2021-11' });
+    const ways = [...site.founderPhones, site.messagingLink].filter(Boolean).length;
+    expect(organization().contactPoint ?? []).toHaveLength(ways);
+    expect(webSite()).toMatchObject({ url: `${origin}/id`, inLanguage: 'id' });
+  });
+
+  test('describes a video with whole addresses, its length, and no invented day', () => {
+    const [video] = webinars;
+    if (!video) throw new Error('there are no webinars');
+    const ours = videoObject({ ...video, src: '/media/a.webm', poster: '/media/a.webp', lengthSeconds: 65 });
+    expect(ours).toMatchObject({
+      contentUrl: `${origin}/media/a.webm`,
+      thumbnailUrl: `${origin}/media/a.webp`,
+      duration: 'PT65S',
+    });
+    expect(ours).not.toHaveProperty('uploadDate');
+    const elsewhere = videoObject({ ...video, src: 'https://video.example/watch?v=1' });
+    expect(elsewhere).toMatchObject({ url: 'https://video.example/watch?v=1' });
+    expect(elsewhere).not.toHaveProperty('contentUrl');
+  });
+});
