@@ -3,18 +3,49 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-
-const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
+import { bookletPlugin } from './scripts/booklet-plugin.ts';
 
 /**
  * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more
- * than their bytes. What only some pages need stays apart.
+ * than their bytes. What only some pages need stays apart, above all what it takes to ask the shop for data: pages that
+ * tell something do without `queries` and `calls`. A group also takes what its files import, so what every page has is
+ * named first.
  */
 const sharedFiles = [
-  { name: 'framework', test: inPackages('react|react-dom|react-router|scheduler|@tanstack'), priority: 3 },
-  { name: 'calls', test: inPackages('@orpc|zod'), minShareCount: 2, priority: 2 },
-  { name: 'shared', test: /[\\/]src[\\/](messages|shared|ui)[\\/]|[\\/]lucide-react[\\/]/, minShareCount: 2 },
-  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 4 },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
+  { name: 'frame', test: /\/src\/(entry\.client|pages\/offline\/|messages\/runtime)/, priority: 4 },
+  {
+    name: 'frame',
+    test: /\/src\/pages\/frame\/(?!with-queries|query-client|splash|page-hero|structured)/,
+    priority: 4,
+  },
+  {
+    name: 'frame',
+    test: /\/src\/identity\/(identity-provider|lazy-client|browser-client|signed-in|leaving)/,
+    priority: 4,
+  },
+  {
+    name: 'frame',
+    test: /\/src\/.*(\.rules|-sorts|\/locales|\/error-codes|\/access|\/toast|\/button-l.*)\.tsx?/,
+    priority: 4,
+  },
+  { name: 'frame', test: /\/src\/|\/lucide-react\//, minShareCount: 16, priority: 4 },
+  {
+    name: 'queries',
+    test: /\/node_modules\/@tanstack\/|\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+    priority: 3,
+  },
+  {
+    name: 'calls',
+    test: /\/node_modules\/(@orpc|zod)\/|\/src\/.*(\.contract|\/api-link|\/text-schema|\/input-issues)\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'cards',
+    test: /\/src\/(catalogue\/(product-(grid|card|picture)|price-text)|cart\/cart-button-look)/,
+    priority: 3,
+  },
+  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 4, priority: 2 },
 ];
 
 export default defineConfig({
@@ -27,6 +58,7 @@ export default defineConfig({
       outputStructure: 'message-modules',
     }),
     mdx(),
+    bookletPlugin(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -3,12 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
+import { cartButtonLook } from './cart-button-look.ts';
 import { useCart } from './use-cart.ts';
 import { useCartChange } from './use-cart-change.ts';
-
-const look =
-  'inline-flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:opacity-50';
 
 /** The cart button of a home card: adds one, and is a link to the cart once the product is in it (decisions, 13). */
 export function CartButton({ product }: { product: { _id: string; name: string; countInStock: number | null } }) {
@@ -42,12 +39,7 @@ export function CartButton({ product }: { product: { _id: string; name: string; 
 
   if (inCart) {
     return (
-      <Link
-        ref={link}
-        to="/cart"
-        aria-label={m.cart_go_named({ name: product.name })}
-        className={`${look} border-success bg-success-soft text-success`}
-      >
+      <Link ref={link} to="/cart" aria-label={m.cart_go_named({ name: product.name })} className={cartButtonLook(true)}>
         <Check aria-hidden="true" size={20} />
       </Link>
     );
@@ -60,7 +52,7 @@ export function CartButton({ product }: { product: { _id: string; name: string; 
       aria-busy={busy || undefined}
       aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
       onClick={() => setAwaited(true)}
-      className={`${look} border-line-strong bg-surface enabled:hover:bg-sand ${busy ? 'animate-pulse-soft' : ''}`}
+      className={`${cartButtonLook()} ${busy ? 'animate-pulse-soft' : ''}`}
     >
       <ShoppingCart aria-hidden="true" size={20} />
     </button>

@@ -1,22 +1,31 @@
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 
 const client = createApiClient(async () => (await import('./cart.contract.ts')).cartContract);
-const cart = createTanstackQueryUtils(client, { path: ['cart'] });
 
 /** The cart and the allowances shown with it, for invalidation. */
-export const cartKey = cart.key();
+export const cartKey = ['cart'] as const;
 
 /** The signed-in person's cart; to be asked only when somebody is signed in. Mutations answer the whole cart. */
 export function cartQuery() {
-  return cart.get.queryOptions(freshness);
+  return queryOptions({
+    ...freshness,
+    queryKey: [...cartKey, 'get'],
+    queryFn: ({ signal }) => client.get(undefined, { signal }),
+  });
 }
 
 /** What was bought of a product this year, and its limit. */
 export function purchaseCountQuery(productId: string) {
-  return cart.purchaseCount.queryOptions({ ...freshness, input: { productId } });
+  return queryOptions({
+    ...freshness,
+    queryKey: [...cartKey, 'purchaseCount', productId],
+    queryFn: ({ signal }) => client.purchaseCount({ productId }, { signal }),
+  });
 }
 
-export const setCartMutation = () => cart.set.mutationOptions();
-export const removeFromCartMutation = () => cart.remove.mutationOptions();
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+export const setCartMutation = () => ({ mutationFn: (input: Input<'set'>) => client.set(input) });
+export const removeFromCartMutation = () => ({ mutationFn: (input: Input<'remove'>) => client.remove(input) });

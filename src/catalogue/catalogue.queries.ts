@@ -1,40 +1,54 @@
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 import type { ProductQuery } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
-const products = createTanstackQueryUtils(catalogueClient, { path: ['products'] });
 
 /** Everything of the catalogue, for invalidation. */
-export const catalogueKey = products.key();
+export const catalogueKey = ['products'] as const;
 
 const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
 
 /** Products a page at a time, from a cursor on or from the beginning; the next one follows the answer's `Link` header. */
 export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
-  return products.list.infiniteOptions({
+  return infiniteQueryOptions({
     ...catalogueFreshness,
-    input: (cursor: string | undefined) => ({ query: { ...query, cursor } }),
+    queryKey: [...catalogueKey, 'list', query, from],
+    queryFn: ({ pageParam, signal }) => catalogueClient.list({ query: { ...query, cursor: pageParam } }, { signal }),
     initialPageParam: from,
     getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 
 export function productQueryOptions(id: string) {
-  return products.get.queryOptions({ ...catalogueFreshness, input: { id } });
+  return queryOptions({
+    ...catalogueFreshness,
+    queryKey: [...catalogueKey, 'get', id],
+    queryFn: ({ signal }) => catalogueClient.get({ id }, { signal }),
+  });
 }
 
 /** Products of the same category, without the one shown. */
 export function relatedProductsQuery(category: string, excludeId: string) {
-  return products.related.queryOptions({ ...catalogueFreshness, input: { category, excludeId } });
+  return queryOptions({
+    ...catalogueFreshness,
+    queryKey: [...catalogueKey, 'related', category, excludeId],
+    queryFn: ({ signal }) => catalogueClient.related({ category, excludeId }, { signal }),
+  });
 }
 
 export function categoriesQuery() {
-  return products.categories.queryOptions(catalogueFreshness);
+  return queryOptions({
+    ...catalogueFreshness,
+    queryKey: [...catalogueKey, 'categories'],
+    queryFn: ({ signal }) => catalogueClient.categories(undefined, { signal }),
+  });
 }
 
-export const createProductMutation = () => products.create.mutationOptions();
-export const updateProductMutation = () => products.update.mutationOptions();
-export const deleteProductMutation = () => products.delete.mutationOptions();
+type Input<Call extends keyof typeof catalogueClient> = Parameters<(typeof catalogueClient)[Call]>[0];
+
+export const createProductMutation = () => ({ mutationFn: (input: Input<'create'>) => catalogueClient.create(input) });
+export const updateProductMutation = () => ({ mutationFn: (input: Input<'update'>) => catalogueClient.update(input) });
+export const deleteProductMutation = () => ({ mutationFn: (input: Input<'delete'>) => catalogueClient.delete(input) });

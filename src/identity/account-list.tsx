@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow, roleName } from './account-row.tsx';
-import { adminKey } from './admin-key.ts';
 import type { Account } from './identity.contract.ts';
 import { accountsQuery, identityKey, setRoleMutation } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
@@ -70,11 +69,12 @@ export function AccountList({ search }: { search: string }) {
 
 function useGiveRole(onSettled: () => void) {
   const queries = useQueryClient();
+  const { recheckAdmin } = useIdentity();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     ...setRoleMutation(),
     onSuccess: async () => {
-      await Promise.all([identityKey, adminKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all([queries.invalidateQueries({ queryKey: identityKey }), recheckAdmin()]);
       toast(m.accounts_changed(), { kind: 'success' });
     },
     onError: (error) => toast(failureMessage(error, m.accounts_change_failed()), { kind: 'error' }),

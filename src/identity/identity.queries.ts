@@ -1,37 +1,52 @@
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 import type { SignedInUser } from './identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
-const identity = createTanstackQueryUtils(client, { path: ['identity'] });
 
-/** Accounts and one's own, for invalidation when roles change; see also `adminKey`. */
-export const identityKey = identity.key();
+/** Accounts and one's own, for invalidation when roles change. */
+export const identityKey = ['identity'] as const;
 
-const pageSize = '30';
+const limit = '30';
 
 /** Whether the one who is signed in is admin. */
 export const askIsAdmin = () => client.isAdmin();
 
 /** One's own account, with the role that the shop has given it. */
-export const accountQuery = () => identity.account.queryOptions(freshness);
+export function accountQuery() {
+  return queryOptions({
+    ...freshness,
+    queryKey: [...identityKey, 'account'],
+    queryFn: ({ signal }) => client.account(undefined, { signal }),
+  });
+}
 
 /** What the provider asks of a password. */
-export const passwordRulesQuery = () => identity.rules.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+export function passwordRulesQuery() {
+  return queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [...identityKey, 'rules'],
+    queryFn: ({ signal }) => client.rules(undefined, { signal }),
+  });
+}
 
 /** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
 export function accountsQuery(q: string) {
-  return identity.accounts.infiniteOptions({
+  return infiniteQueryOptions({
     staleTime: 0,
-    input: (cursor: string | undefined) => ({ query: { limit: pageSize, cursor, ...(q ? { q } : {}) } }),
+    queryKey: [...identityKey, 'accounts', q],
+    queryFn: ({ pageParam, signal }) =>
+      client.accounts({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 
-export const setRoleMutation = () => identity.setRole.mutationOptions();
+export function setRoleMutation() {
+  return { mutationFn: (input: Parameters<typeof client.setRole>[0]) => client.setRole(input) };
+}
 
 /** Makes whoever just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
 import { useToast } from '../ui/toast.tsx';
-import { adminKey } from './admin-key.ts';
 import { syncAccount } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
@@ -18,8 +16,7 @@ const verifyFirstMs = 3000;
  * verified is signed out again and led to `/verify`. Gives what to tell the person when it fails, else null.
  */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
-  const { client } = useIdentity();
-  const queries = useQueryClient();
+  const { client, recheckAdmin } = useIdentity();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -40,7 +37,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
         return null;
       }
       // The sync may have made an admin of the account.
-      await queries.invalidateQueries({ queryKey: adminKey });
+      await recheckAdmin();
       const next = new URLSearchParams(window.location.search).get('next');
       await navigate(safeNext(next) ?? '/', { replace: true });
       return null;

@@ -1,21 +1,22 @@
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
-const orders = createTanstackQueryUtils(client, { path: ['orders'] });
 
 /** Every order list, for invalidation. */
-export const ordersKey = orders.key();
+export const ordersKey = ['orders'] as const;
 
-const pageSize = '20';
+const limit = '20';
 
 /** One's own orders, newest first, a page at a time. */
 export function orderHistoryQuery(userId: string) {
-  return orders.history.infiniteOptions({
+  return infiniteQueryOptions({
     ...freshness,
-    input: (cursor: string | undefined) => ({ params: { userId }, query: { limit: pageSize, cursor } }),
+    queryKey: [...ordersKey, 'history', userId],
+    queryFn: ({ pageParam, signal }) =>
+      client.history({ params: { userId }, query: { limit, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
@@ -23,9 +24,11 @@ export function orderHistoryQuery(userId: string) {
 
 /** All orders for staff, newest first, a page at a time; `q` looks in ids, names and products. */
 export function allOrdersQuery(q: string) {
-  return orders.all.infiniteOptions({
+  return infiniteQueryOptions({
     ...freshness,
-    input: (cursor: string | undefined) => ({ query: { limit: pageSize, cursor, ...(q ? { q } : {}) } }),
+    queryKey: [...ordersKey, 'all', q],
+    queryFn: ({ pageParam, signal }) =>
+      client.all({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
@@ -33,9 +36,16 @@ export function allOrdersQuery(q: string) {
 
 /** The address kept for the next order. Personal: asked anew each time the form opens. */
 export function keptAddressQuery() {
-  return orders.keptAddress.queryOptions({ staleTime: 0, gcTime: 0 });
+  return queryOptions({
+    staleTime: 0,
+    gcTime: 0,
+    queryKey: [...ordersKey, 'keptAddress'],
+    queryFn: ({ signal }) => client.keptAddress(undefined, { signal }),
+  });
 }
 
-export const placeOrderMutation = () => orders.place.mutationOptions();
-export const deleteOrderMutation = () => orders.delete.mutationOptions();
-export const grantUnitsMutation = () => orders.grant.mutationOptions();
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+export const placeOrderMutation = () => ({ mutationFn: (input: Input<'place'>) => client.place(input) });
+export const deleteOrderMutation = () => ({ mutationFn: (input: Input<'delete'>) => client.delete(input) });
+export const grantUnitsMutation = () => ({ mutationFn: (input: Input<'grant'>) => client.grant(input) });

@@ -1,36 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { CartButton } from '../cart/cart-button.tsx';
+import { lazy, Suspense } from 'react';
+import { VisitorCartButton } from '../cart/visitor-cart-button.tsx';
 import type { Product } from '../catalogue/catalogue.contract.ts';
-import { catalogueClient, catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
-import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/failure-message.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { loadFeatured } from './featured.ts';
+import { useIdentity } from '../identity/identity-provider.tsx';
 
-/** The products of the section 'Available Products': what the page came with, else asked for here. */
+const LiveFeaturedProducts = lazy(async () => ({
+  default: (await import('./home-featured-live.tsx')).LiveFeaturedProducts,
+}));
+
+/**
+ * The products of the section 'Available Products'. Visitors see those that the page came with; what asks the shop for
+ * data arrives for those who are signed in, and where the page came without.
+ */
 export function FeaturedProducts({ products }: { products: Product[] | null }) {
-  const featured = useQuery({
-    queryKey: [...catalogueKey, 'featured'],
-    queryFn: () => loadFeatured(async (query) => (await catalogueClient.list({ query })).body),
-    refetchOnWindowFocus: false,
-    initialData: products ?? undefined,
-  });
-  if (featured.isPending) return <ProductGridSkeleton count={4} />;
-  if (!featured.data) {
-    return (
-      <Notice
-        kind="error"
-        actions={
-          <Button variant="quiet" busy={featured.isFetching} onClick={() => featured.refetch()}>
-            {m.trouble_try_again()}
-          </Button>
-        }
-      >
-        {failureMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
-      </Notice>
-    );
-  }
-  return <ProductGrid products={featured.data} control={(product) => <CartButton product={product} />} inCorner />;
+  const { user } = useIdentity();
+  if (products && !user) return <FeaturedForVisitors products={products} />;
+  return (
+    <Suspense fallback={products ? <FeaturedForVisitors products={products} /> : <ProductGridSkeleton count={4} />}>
+      <LiveFeaturedProducts products={products} />
+    </Suspense>
+  );
+}
+
+function FeaturedForVisitors({ products }: { products: Product[] }) {
+  return <ProductGrid products={products} control={(product) => <VisitorCartButton product={product} />} inCorner />;
 }

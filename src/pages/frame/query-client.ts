@@ -1,8 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
+import { whenSomebodyLeaves } from '../../identity/leaving.ts';
 import { freshness } from '../../shared/freshness.ts';
 
-/** Server data in the browser; a refusal is final, anything else may be tried twice more. */
-export function createQueryClient(): QueryClient {
+let ofThisBrowser: QueryClient | undefined;
+
+/** Server data: one store for as long as the document lives, and on the server one for each page that is made. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  if (!ofThisBrowser) {
+    const created = createQueryClient();
+    // Nothing of one person is left for the next.
+    whenSomebodyLeaves(() => created.clear());
+    ofThisBrowser = created;
+  }
+  return ofThisBrowser;
+}
+
+/** A refusal is final, anything else may be tried twice more. */
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { ...freshness, retry: (failures, error) => failures < 2 && !isRefusal(error) } },
   });

@@ -1,0 +1,23 @@
+import { ShoppingCart } from 'lucide-react';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+import { useToast } from '../ui/toast.tsx';
+import { cartButtonLook } from './cart-button-look.ts';
+
+/** The cart button of a home card as long as nobody is signed in: it asks for the login (specification, section 5). */
+export function VisitorCartButton({ product }: { product: { name: string; countInStock: number | null } }) {
+  const { loading } = useIdentity();
+  const toast = useToast();
+  const soldOut = product.countInStock === 0;
+  return (
+    <button
+      type="button"
+      disabled={soldOut || loading}
+      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
+      onClick={() => toast(m.cart_login_first(), { kind: 'error' })}
+      className={cartButtonLook()}
+    >
+      <ShoppingCart aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Outlet } from 'react-router';
+import { queryClient } from './query-client.ts';
+
+/** What asks the shop for data stands in here. Pages that only tell something do without, and are lighter by it. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** The layout of the pages that ask the shop for data. */
+export default function PagesWithQueries() {
+  return (
+    <WithQueries>
+      <Outlet />
+    </WithQueries>
+  );
+}
