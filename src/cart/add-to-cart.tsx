@@ -65,11 +65,11 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
     <div className="grid gap-3">
       {quantity !== null && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
-          <Check aria-hidden="true" size={20} />
+          <Check aria-hidden="true" size={20} className="shrink-0" />
           {m.cart_in_cart({ quantity })}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3">
         {goToCart && (
           <ButtonLink to="/cart" variant="action" className="grow">
             {m.cart_go()}
@@ -100,9 +100,9 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
   return (
     <div className="grid gap-3">
       {(counter || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
-      <div className="flex flex-wrap gap-3">
-        {counter && (
-          <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut || usedUp} />
+      <div className="flex gap-3">
+        {counter && !usedUp && (
+          <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut} />
         )}
         <Button
           variant={counter ? 'action' : 'quiet'}
@@ -110,9 +110,11 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           disabled={soldOut || usedUp || waiting}
           aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}
           onClick={() => onAdd(quantity)}
-          className="grow"
+          className="grow px-3"
         >
-          {!soldOut && <ShoppingCart aria-hidden="true" size={18} />}
+          {!soldOut && (
+            <ShoppingCart aria-hidden="true" size={18} className={`shrink-0 ${counter ? 'max-sm:hidden' : ''}`} />
+          )}
           {soldOut ? m.product_out_of_stock() : busy ? m.cart_adding() : m.cart_add()}
         </Button>
       </div>

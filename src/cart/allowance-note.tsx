@@ -32,7 +32,12 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
         ? m.error_out_of_stock({ product: product.name, left: stock })
         : null;
   return (
-    <div id={`allowance-${product._id}`} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+    <div
+      id={`allowance-${product._id}`}
+      aria-live="polite"
+      data-nothing-left={allowance?.left === 0 || undefined}
+      className="grid gap-1 text-sm empty:hidden"
+    >
       {allowance && allowance.left > 0 && (
         <p className="text-ink-soft">{m.product_allowance_left({ left: allowance.left, limit: allowance.limit })}</p>
       )}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { totalOf } from './cart-line.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTroubleNotice } from './order-trouble.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -61,7 +62,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
         <div ref={notice} className="empty:hidden lg:mt-5">
           {trouble && <OrderTroubleNotice trouble={trouble} />}
         </div>
-        <BottomBar>
+        <BottomBar total={totalOf(items)}>
           <Button type="submit" variant="action" busy={busy} className="w-full">
             {busy ? m.billing_placing() : m.billing_place()}
           </Button>

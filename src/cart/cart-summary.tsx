@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Subtotal, shipping and total: shipping is always free (specification, section 9). */
 export function TotalLines({ total }: { total: number }) {
@@ -24,6 +25,18 @@ function Line({ label, strong = false, children }: LineProps) {
     <div className={`flex items-baseline justify-between gap-4 ${look}`}>
       <dt>{label}</dt>
       <dd aria-live={strong ? 'polite' : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+/** Stands where a sum will be. */
+export function SummarySkeleton() {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-5 lg:p-6">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-11 rounded-full" />
     </div>
   );
 }

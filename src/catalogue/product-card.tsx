@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
-import { rupiah } from '../shared/rupiah.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
+import { PriceText } from './price-text.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 type ProductCardProps = {
@@ -14,32 +15,57 @@ type ProductCardProps = {
   inCorner?: boolean;
 };
 
+/** On phones a picture beside its words, so that several fit on a display; else the picture above them. */
+const cardLook =
+  'relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-lg border border-line ' +
+  'bg-surface sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]';
+const pictureLook = 'row-span-2 h-full min-h-28 w-full object-cover sm:row-span-1 sm:aspect-square sm:h-auto';
+/** The whole card is the link's target. */
+const linkLook =
+  'block rounded-sm after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
+  'focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3';
+
 /** A product in a list (specification, section 2: Product card). */
 export function ProductCard({ product, control, inCorner = false }: ProductCardProps) {
   const { _id, name, image, price, countInStock } = product;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-line-strong">
-      <Link to={`/productDetails/${_id}`} className="flex grow flex-col rounded-t-lg -outline-offset-3">
-        <ProductPicture
-          image={image}
-          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 33vw, 100vw"
-          className={`aspect-5/4 w-full object-cover sm:aspect-square ${countInStock === 0 ? 'opacity-70' : ''}`}
-        />
-        <span className={`block px-4 pt-3 ${inCorner ? 'pb-2' : 'pb-4'}`}>
+    <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
+      <ProductPicture
+        image={image}
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
+        className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
+      />
+      <div className={`flex flex-col justify-center px-4 pt-3 ${inCorner ? 'pb-2' : 'pb-4'}`}>
+        <Link to={`/productDetails/${_id}`} className={linkLook}>
           <span title={name} className="block truncate font-semibold group-hover:text-teal-strong">
             {name}
           </span>
-          <span className={`flex items-center text-ink-soft tabular-nums ${inCorner ? 'min-h-11' : 'mt-0.5'}`}>
-            {rupiah(price)}
+          <span className={`flex items-center text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-0.5'}`}>
+            <PriceText price={price} />
           </span>
-        </span>
+        </Link>
         {countInStock === 0 && (
-          <span className="absolute top-3 left-3">
+          <span className="absolute top-2 left-2 sm:top-3 sm:left-3">
             <Badge tone="danger">{m.product_out_of_stock()}</Badge>
           </span>
         )}
-      </Link>
-      {control && <div className={inCorner ? 'absolute right-3 bottom-2' : 'px-4 pb-4'}>{control}</div>}
+      </div>
+      {control && (
+        <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4'}>{control}</div>
+      )}
     </article>
+  );
+}
+
+/** Stands where a card will be. */
+export function ProductCardSkeleton() {
+  return (
+    <div data-skeleton className={cardLook}>
+      <Skeleton className="row-span-2 min-h-28 rounded-none sm:row-span-1 sm:aspect-square" />
+      <div className="flex flex-col justify-center px-4 pt-4 pb-5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-2.5 h-5 w-2/5" />
+      </div>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
-import { rupiah } from '../shared/rupiah.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
+import { PriceText } from './price-text.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const layout = 'grid items-start gap-x-12 gap-y-6 md:grid-cols-2';
@@ -35,7 +35,12 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
             <h1 tabIndex={-1} className="text-title">
               {name}
             </h1>
-            <p className="mt-3 font-semibold text-heading tabular-nums">{rupiah(price)}</p>
+            <p className="mt-3 font-semibold text-heading">
+              <PriceText price={price} />
+            </p>
+            <p className="mt-1 text-ink-soft text-sm">
+              {m.cart_shipping()}: {m.cart_free()}
+            </p>
           </div>
           {countInStock === 0 && (
             <Notice actions={site.messagingLink && <GetInTouchLink />}>

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/failure-message.ts';
-import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
+import { PriceText } from './price-text.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const skeletonCount = 4;
-const rowLook = 'flex gap-4 overflow-x-auto overscroll-x-contain pb-4';
+/** Runs out at the edges of the display, so that a cut item says that there is more. */
+const rowLook =
+  '-mx-[clamp(1rem,4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(1rem,4vw,2rem)] pb-4';
 const itemLook = 'w-44 shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-56';
 
 /** 'Related Items': others of the category, asked for once the product is there (specification, section 2). */
@@ -55,10 +57,10 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
           <Link to={`/productDetails/${_id}`} className="block rounded-lg -outline-offset-3">
             <ProductPicture image={image} sizes="14rem" className="aspect-square w-full object-cover" />
             <span className="block p-3">
-              <span title={name} className="block truncate font-semibold text-sm">
-                {name}
+              <span className="block font-semibold text-sm">{name}</span>
+              <span className="mt-0.5 block text-ink-soft text-sm">
+                <PriceText price={price} />
               </span>
-              <span className="mt-0.5 block text-ink-soft text-sm tabular-nums">{rupiah(price)}</span>
             </span>
           </Link>
         </li>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
+import { TroubleScreen } from '../ui/trouble-screen.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
 
@@ -23,7 +25,14 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 }
 
 function AccessDenied() {
-  return <Page title={m.guard_access_denied()} lead={m.guard_no_permission()} />;
+  return (
+    <TroubleScreen picture={picture} title={m.guard_access_denied()} text={m.guard_no_permission()}>
+      <ButtonLink to="/">{m.trouble_to_home()}</ButtonLink>
+      <ButtonLink to="/profile" variant="quiet">
+        {m.profile_title()}
+      </ButtonLink>
+    </TroubleScreen>
+  );
 }
 
 function GuardLoading() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,34 +10,53 @@ import { passwordRulesQuery } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SignUpSent } from './sign-up-sent.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type SignUpValues = { name: string; email: string; password: string; confirmPassword: string };
 
 const specifiedMinLength = 6;
 
-/** Name, address and a password twice (specification, sections 2 to 5); `onDone` hears of the address to verify. */
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+/** Signs up; what was sent waits for the mailed link to be followed (specification, sections 2 to 5). */
+export function SignUpForm() {
   const { client } = useIdentity();
   const hydrated = useHydrated();
-  const [waiting, setWaiting] = useState(false);
-  const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
-  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>();
-  const { errors, isSubmitting } = formState;
-  const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm<SignUpValues>();
+  const { errors, isSubmitting } = form.formState;
 
   async function submit({ name, email, password }: SignUpValues) {
     try {
       await client.signUp({ name: name.trim(), email: email.trim(), password });
-      setWaiting(true);
-      onDone(email.trim());
+      setSentTo(email.trim());
     } catch (error) {
-      setError('root', { message: error instanceof IdentityError ? error.message : m.sign_up_failed() });
+      form.setError('root', { message: error instanceof IdentityError ? error.message : m.sign_up_failed() });
     }
   }
 
   return (
-    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      {sentTo === null ? (
+        <SignUpFields form={form} />
+      ) : (
+        <SignUpSent email={sentTo} onOtherAddress={() => setSentTo(null)} />
+      )}
+      {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
+        {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
+      </Button>
+    </form>
+  );
+}
+
+/** Name, address and a password twice, its rules asked of the shop. */
+function SignUpFields({ form: { register, formState } }: { form: UseFormReturn<SignUpValues> }) {
+  const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
+  const { errors } = formState;
+  const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
+  return (
+    <>
       <TextField
         label={m.sign_up_name()}
         autoComplete="name"
@@ -73,13 +92,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           validate: { filled, same: (value, { password }) => value === password || m.sign_up_passwords_differ() },
         })}
       />
-      {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
-      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      {waiting && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
-      <Button type="submit" variant="action" busy={isSubmitting} disabled={waiting || !hydrated}>
-        {waiting ? m.sign_up_waiting() : m.sign_up_button()}
-      </Button>
-    </form>
+    </>
   );
 }
 

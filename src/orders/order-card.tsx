@@ -51,13 +51,13 @@ export function OrderCard({ order }: { order: Order }) {
 
 function OrderLine({ line }: { line: Order['products'][number] }) {
   return (
-    <li className="flex items-center gap-4">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
       <ProductPicture
         image={line.image}
         sizes="4rem"
-        className="size-16 shrink-0 rounded-md border border-line object-cover"
+        className="size-16 rounded-md border border-line object-cover max-sm:row-span-2"
       />
-      <span className="min-w-0 grow">
+      <span>
         <span className="block font-semibold">{line.name}</span>
         <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span>{m.orders_quantity({ quantity: line.quantity })}</span>
@@ -66,7 +66,7 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
           </span>
         </span>
       </span>
-      <span className="shrink-0 text-sm tabular-nums">{rupiah(line.priceAtPurchase * line.quantity)}</span>
+      <span className="text-right tabular-nums">{rupiah(line.priceAtPurchase * line.quantity)}</span>
     </li>
   );
 }

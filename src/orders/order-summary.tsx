@@ -62,7 +62,7 @@ export function OrderSummary({ order, onView, onDelete }: OrderSummaryProps) {
           {onDelete && (
             <Button
               variant="danger"
-              className="px-3"
+              className="border-transparent px-3"
               onClick={onDelete}
               aria-label={m.allorders_delete_of({ customer, date })}
             >

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Billing } from '../cart/billing.tsx';
 import type { Cart } from '../cart/cart.contract.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
+import { SummarySkeleton } from '../cart/cart-summary.tsx';
 import { CartTrouble } from '../cart/cart-trouble.tsx';
 import { usePlaceOrder } from '../cart/use-place-order.ts';
 import emptyPicture from '../content/pictures/empty-cart.svg';
@@ -81,10 +82,13 @@ function BillingSkeleton() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           {['a', 'b', 'c', 'd', 'e'].map((place) => (
-            <Skeleton key={place} className="h-16 rounded-md" />
+            <div key={place} className="grid gap-1.5">
+              <Skeleton className="h-5 w-1/4" />
+              <Skeleton className="h-11 rounded-md" />
+            </div>
           ))}
         </div>
-        <Skeleton className="h-72 rounded-lg" />
+        <SummarySkeleton />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { BottomBar } from '../cart/bottom-bar.tsx';
 import type { Cart } from '../cart/cart.contract.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
-import { TotalLines } from '../cart/cart-summary.tsx';
+import { SummarySkeleton, TotalLines } from '../cart/cart-summary.tsx';
 import { CartTable } from '../cart/cart-table.tsx';
 import { CartTrouble } from '../cart/cart-trouble.tsx';
 import emptyPicture from '../content/pictures/empty-cart.svg';
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { privatePageMeta } from './frame/page-meta.ts';
 
@@ -51,7 +51,7 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
           </EmptyState>
         )}
         <p className={items.length > 0 ? 'mt-6' : 'text-center'}>
-          <ButtonLink to="/shop" variant="quiet">
+          <ButtonLink to="/shop" variant={items.length > 0 ? 'quiet' : 'action'}>
             {m.cart_return()}
           </ButtonLink>
         </p>
@@ -66,7 +66,7 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
           </h2>
           <TotalLines total={totalOf(items)} />
         </div>
-        <BottomBar>
+        <BottomBar total={items.length > 0 ? totalOf(items) : undefined}>
           <CheckoutButton empty={items.length === 0} />
         </BottomBar>
       </section>
@@ -84,7 +84,7 @@ function CheckoutButton({ empty }: { empty: boolean }) {
     );
   }
   return (
-    <Button variant="action" className="w-full" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
+    <Button variant="quiet" className="w-full" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
       {m.cart_checkout()}
     </Button>
   );
@@ -97,12 +97,12 @@ function CartSkeleton() {
         {m.ui_loading()}
       </p>
       <div className={layout}>
-        <div className="grid gap-4">
+        <div className="divide-y divide-line border-line border-y">
           {['a', 'b', 'c'].map((place) => (
-            <Skeleton key={place} className="h-24 rounded-lg" />
+            <SkeletonRow key={place} className="py-4" />
           ))}
         </div>
-        <Skeleton className="h-56 rounded-lg" />
+        <SummarySkeleton />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import emptyPicture from '../content/pictures/no-orders.svg';
 import { site } from '../content/site.ts';
+import { translated } from '../content/translated.ts';
 import { SignedInOnly } from '../identity/guards.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
@@ -9,10 +10,11 @@ import { orderHistoryQuery } from '../orders/orders.queries.ts';
 import { failureMessage } from '../shared/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx';
 import { privatePageMeta } from './frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.orders_title());
@@ -50,7 +52,7 @@ function OwnOrders({ userId }: { userId: string }) {
       <Notice>
         <strong>{m.orders_payment_title()}</strong>
         <br />
-        {site.paymentNote ?? m.orders_payment()}
+        {site.paymentNote ? translated(site.paymentNote) : m.orders_payment()}
       </Notice>
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
@@ -87,7 +89,11 @@ function OrdersSkeleton() {
       </p>
       <div className="grid gap-6">
         {['a', 'b', 'c'].map((place) => (
-          <Skeleton key={place} className="h-60 rounded-lg" />
+          <Card key={place} className="grid gap-4">
+            <Skeleton className="h-5 w-1/2" />
+            <SkeletonRow className="border-line border-t pt-4" />
+            <SkeletonRow />
+          </Card>
         ))}
       </div>
     </div>

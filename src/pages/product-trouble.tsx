@@ -4,7 +4,7 @@ import { failureMessage } from '../shared/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TroubleScreen } from './frame/trouble-screen.tsx';
+import { TroubleScreen } from '../ui/trouble-screen.tsx';
 
 /** A product that is not in the shop, or never was. */
 export function ProductMissing() {

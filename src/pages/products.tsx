@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { data, useNavigate, useSearchParams } from 'react-router';
+import { data, Link, useNavigate, useSearchParams } from 'react-router';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { categoriesQuery, productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { catalogueAddress, catalogueQuery, readFilter } from '../catalogue/catalogue-address.ts';
 import { CatalogueFilters } from '../catalogue/catalogue-filters.tsx';
 import { CatalogueList } from '../catalogue/catalogue-list.tsx';
+import { loginPath } from '../identity/next-path.ts';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -61,7 +62,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
-      <section aria-label={m.catalogue_products()} className="mt-8">
+      <VisitorHint />
+      <section aria-label={m.catalogue_products()} className="mt-6">
         {failed && (
           <noscript>
             <Notice kind="error">{m.catalogue_failed()}</Notice>
@@ -70,6 +72,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <CatalogueList products={products} addressOf={(next) => catalogueAddress(filter, next)} control={control} />
       </section>
     </Page>
+  );
+}
+
+/** Cards offer visitors nothing to press: this says what it takes. */
+function VisitorHint() {
+  const { signedIn, identityLoading } = useCart();
+  if (signedIn) return null;
+  return (
+    <p className={`mt-4 text-ink-soft text-sm ${identityLoading ? 'until-settled' : ''}`}>
+      {m.catalogue_visitor_hint()}{' '}
+      <Link to={loginPath('/products')} className="link inline-flex min-h-11 items-center">
+        {m.catalogue_visitor_login()}
+      </Link>
+    </p>
   );
 }
 

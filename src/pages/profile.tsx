@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SignedInOnly } from '../identity/guards.tsx';
 import { accountQuery } from '../identity/identity.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { useLogout } from '../identity/use-logout.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { privatePageMeta } from './frame/page-meta.ts';
@@ -27,7 +29,7 @@ function ProfileScreen() {
   const isStaff = isAdmin || account.data?.role === 'staff' || account.data?.role === 'admin';
   return (
     <Page title={m.profile_title()} narrow>
-      <Card className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-6 pb-0 sm:pb-0">
         <dl className="flex flex-col gap-4">
           <div>
             <dt className="text-ink-soft text-sm">{m.profile_name()}</dt>
@@ -38,23 +40,29 @@ function ProfileScreen() {
             <dd>{user?.email}</dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/orders">{m.profile_view_orders()}</ButtonLink>
-          {isStaff && (
-            <ButtonLink to="/allorders" variant="quiet">
-              {m.profile_all_orders()}
-            </ButtonLink>
-          )}
-          {isAdmin && (
-            <ButtonLink to="/admin/accounts" variant="quiet">
-              {m.profile_accounts()}
-            </ButtonLink>
-          )}
-          <Button variant="quiet" busy={busy} onClick={logout}>
-            {m.logout_button()}
-          </Button>
-        </div>
+        <ul className="divide-y divide-line border-line border-t">
+          <ProfileLink to="/orders">{m.profile_view_orders()}</ProfileLink>
+          {isStaff && <ProfileLink to="/allorders">{m.profile_all_orders()}</ProfileLink>}
+          {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
+        </ul>
       </Card>
+      <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
+        {m.logout_button()}
+      </Button>
     </Page>
+  );
+}
+
+function ProfileLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-14 items-center justify-between gap-4 rounded-md px-2 font-semibold hover:text-teal-strong hover:underline"
+      >
+        {children}
+        <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+      </Link>
+    </li>
   );
 }

@@ -25,7 +25,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
 
   return (
     <fieldset
-      className="inline-flex w-fit items-center rounded-full border border-line-strong bg-surface"
+      className="inline-flex h-fit w-fit shrink-0 items-center rounded-full border border-line-strong bg-surface"
       disabled={disabled}
     >
       <legend className="sr-only">{m.ui_quantity_of({ label })}</legend>
@@ -40,7 +40,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
         onChange={type}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(null)}
-        className="h-11 w-12 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+        className="h-11 w-10 rounded-sm bg-transparent text-center font-semibold tabular-nums"
       />
       <span className="sr-only" aria-live="polite">
         {draft === null ? value : ''}

@@ -7,3 +7,16 @@ export function Skeleton({ className = '' }: { className?: string }) {
     />
   );
 }
+
+/** A row that will have a picture and two lines beside it. */
+export function SkeletonRow({ className = '' }: { className?: string }) {
+  return (
+    <div className={`flex items-center gap-4 ${className}`}>
+      <Skeleton className="size-16 shrink-0 rounded-md" />
+      <div className="grid grow gap-2">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/3" />
+      </div>
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import * as m from '../../messages/messages.js';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
 
 export const meta = () => privatePageMeta(m.accounts_title());
 
@@ -20,7 +21,7 @@ function AccountsScreen() {
   const [search, setSearch] = useState('');
   const settled = useDeferredValue(search.trim());
   return (
-    <Page title={m.accounts_title()} lead={m.accounts_lead()}>
+    <Page title={m.accounts_title()} lead={m.accounts_lead()} navigation={<AdminNavigation />}>
       <div className="flex flex-col gap-6">
         <TextField
           label={m.accounts_search()}

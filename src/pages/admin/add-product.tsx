@@ -3,10 +3,10 @@ import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductForm } from '../../catalogue/product-form.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
 
 export const meta = () => privatePageMeta(m.admin_add_product_title());
 
@@ -14,15 +14,7 @@ export default function AddProduct() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <AdminOnly>
-      <Page
-        narrow
-        title={m.admin_add_product_title()}
-        actions={
-          <ButtonLink to="/inventory" variant="quiet">
-            {m.admin_inventory()}
-          </ButtonLink>
-        }
-      >
+      <Page narrow title={m.admin_add_product_title()} navigation={<AdminNavigation />}>
         <Card>
           <ProductForm categories={categories} />
         </Card>

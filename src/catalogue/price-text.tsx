@@ -1,0 +1,12 @@
+import * as m from '../messages/messages.js';
+import { rupiah } from '../shared/rupiah.ts';
+
+/** A price in rupiah; one of 0 says in words that nothing is to be paid. */
+export function PriceText({ price }: { price: number }) {
+  return (
+    <span className="tabular-nums">
+      {rupiah(price)}
+      {price === 0 && <span className="font-normal text-ink-soft text-sm"> · {m.catalogue_free_of_charge()}</span>}
+    </span>
+  );
+}
