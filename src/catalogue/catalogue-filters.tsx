@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useHref } from 'react-router';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -31,11 +32,11 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
     <search aria-label={m.catalogue_filters()}>
       <form
         method="get"
-        action="/products"
+        action={useHref('/products')}
         onSubmit={submit}
-        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2.2fr)_1fr_1fr_auto]"
+        className="grid items-end gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,2.2fr)_1fr_1fr_auto]"
       >
-        <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
+        <div className="col-span-full flex items-end gap-2 lg:col-span-1">
           <div className="grow">
             <TextField
               label={m.catalogue_search_label()}
@@ -54,7 +55,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
         </div>
         <CategoryField value={draft.category} categories={categories} onChoose={(category) => choose({ category })} />
         <SortField value={draft.sort} onChoose={(sort) => choose({ sort })} />
-        <div className="col-span-2 lg:col-span-1">
+        <div className="col-span-full lg:col-span-1">
           <CheckboxField
             label={m.catalogue_in_stock()}
             name="inStock"

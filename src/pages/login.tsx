@@ -29,7 +29,7 @@ export default function Login() {
         </Card>
         <p>
           {m.login_no_account()}{' '}
-          <Link to="/signUp" className="link">
+          <Link to="/signUp" className="link inline-flex min-h-11 items-center">
             {m.login_to_sign_up()}
           </Link>
         </p>

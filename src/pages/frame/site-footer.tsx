@@ -47,7 +47,7 @@ export function SiteFooter() {
                     <li key={slug}>
                       <Link
                         to={`/${slug}`}
-                        className="inline-flex min-h-11 items-center py-1 text-sm leading-snug hover:underline"
+                        className="inline-flex min-h-11 min-w-11 items-center py-1 text-sm leading-snug hover:underline"
                       >
                         {translated(navigationLabel)}
                       </Link>

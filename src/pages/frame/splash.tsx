@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { site } from '../../content/site.ts';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -42,11 +42,11 @@ function useSplash(length: number) {
   const playing = letters !== null;
   const skip = () => setLetters(null);
 
-  // The first page of a visit has no history: whoever comes here from another page, after signing in for instance, knows
-  // where they are.
-  const arriving = useLocation().key === 'default';
+  // The browser itself opened this page. Whoever comes here from another page, after signing in for instance, knows where
+  // they are.
+  const arriving = useNavigationType() === 'POP';
   useLayoutEffect(() => {
-    if (arriving && mayPlay()) setLetters(0);
+    if (isFirstTime() && arriving && mayPlay()) setLetters(0);
   }, [arriving]);
 
   useEffect(() => {
@@ -66,9 +66,7 @@ function useSplash(length: number) {
   return { letters, fading, skip };
 }
 
-/** Not twice a session, not for those who ask for less motion, and not over a page that is being read already. */
-function mayPlay(): boolean {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || window.scrollY > 0) return false;
+function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(playedKey)) return false;
     sessionStorage.setItem(playedKey, 'yes');
@@ -76,4 +74,9 @@ function mayPlay(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Not for those who ask for less motion, and not over a page that is being read already. */
+function mayPlay(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && window.scrollY === 0;
 }
