@@ -12,7 +12,7 @@ export type SiteFacts = {
   /** Address that opens a chat with the foundation. Shown as `Get In Touch` in the footer and wherever a page names a person to ask. `null` shows the label without a link. */
   messagingLink: string | null;
   /** How a shopper pays: a bank account or QRIS note. Shown after an order is placed and in its mail. `null` says that the foundation gets in touch. */
-  paymentNote: string | null;
+  paymentNote: Translated | null;
   /** Products in the `Available Products` section of the home page, in this order. Ids that are gone are skipped. */
   featuredProductIds: readonly string[];
 };

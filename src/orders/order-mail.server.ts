@@ -32,6 +32,7 @@ export async function orderMail(db: Db, { orderId, to, origin, foundation }: Ord
       to: order.address.email,
       subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
       lead: m.order_mail_shopper_lead({ name: order.address.fullName }, { locale }),
+      end: site.paymentNote?.[locale] ?? m.order_mail_payment({}, { locale }),
       link: origin + pathIn(locale, '/orders'),
     });
   }
@@ -46,9 +47,9 @@ export async function orderMail(db: Db, { orderId, to, origin, foundation }: Ord
   });
 }
 
-type Letter = { to: string; subject: string; lead: string; link: string };
+type Letter = { to: string; subject: string; lead: string; end?: string; link: string };
 
-function written(order: Order, locale: Locale, { to, subject, lead, link }: Letter): Mail {
+function written(order: Order, locale: Locale, { to, subject, lead, end, link }: Letter): Mail {
   const { address } = order;
   const lines = order.products.map(
     (line) => `${line.quantity} × ${line.name} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
@@ -68,7 +69,7 @@ function written(order: Order, locale: Locale, { to, subject, lead, link }: Lett
       `${address.city}, ${address.state} ${address.postalCode}`,
       address.country,
     ].join('\n'),
-    site.paymentNote ?? m.order_mail_payment({}, { locale }),
+    ...(end ? [end] : []),
   ];
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
   return {

@@ -42,7 +42,13 @@ async function buyerOfATube(): Promise<Person> {
 
 const english = {
   language: 'en',
-  words: ['Subject: Your order at Napas', 'Dear Ibu Sari, thank you.', 'shipping free', '<html lang="en">'],
+  words: [
+    'Subject: Your order at Napas',
+    'Dear Ibu Sari, thank you.',
+    'payment and delivery',
+    'shipping free',
+    '<html lang="en">',
+  ],
   date: /Placed on: \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d\b/,
   page: `${origin}/orders`,
 };
@@ -50,7 +56,8 @@ const indonesian = {
   language: 'id-ID,id;q=0.9,en;q=0.5',
   words: [
     'Subject: Pesanan Anda di Napas',
-    'Ibu Sari yang baik, terima kasih.',
+    'Halo Ibu Sari, terima kasih.',
+    'pembayaran dan pengiriman',
     'gratis ongkos kirim',
     '<html lang="id">',
   ],
@@ -91,6 +98,8 @@ describe('the mail of an order', () => {
       expect(text).toContain(`Subject: New order ${id}`);
       expect(text).toContain('A family has placed an order.');
       expect(text).toContain(`${origin}/allorders`);
+      // How to pay is for the shopper to know.
+      expect(text).not.toContain('payment');
     }
   });
 });
