@@ -2,17 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
 /** The cuts of our typeface that pictures use. The variable one of the site cannot be cut by the library. */
-const weights = { semibold: 600, extrabold: 800 } as const;
-export type Weight = keyof typeof weights;
+const files = {
+  semibold: import.meta.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-600-normal.woff2'),
+  extrabold: import.meta.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff2'),
+};
+export type Weight = keyof typeof files;
 
 const fonts = new Map<Weight, Font>();
 
 function fontOf(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known) return known;
-  const file = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weights[weight]}-normal.woff2`;
-  const font = openSync(fileURLToPath(import.meta.resolve(file)));
-  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
+  const font = openSync(fileURLToPath(files[weight]));
+  if (!('layout' in font)) throw new Error(`${files[weight]} is a collection of fonts`);
   fonts.set(weight, font);
   return font;
 }
