@@ -18,6 +18,6 @@ export function Prose({ words }: { words: Words }) {
 }
 
 /** Links of a text name pages as the default language has them; the router adds the language. */
-function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
+export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
   return href.startsWith('/') ? <Link to={href} {...rest} /> : <a href={href} rel="noopener" {...rest} />;
 }

@@ -1,6 +1,7 @@
 import picture from '../../content/pictures/pediatric-tracheostomy-care-booklet.svg';
 import English from '../../content/programmes/pediatric-tracheostomy-care-booklet.en.mdx';
 import Indonesian from '../../content/programmes/pediatric-tracheostomy-care-booklet.id.mdx';
+import { BookletSection } from './booklet-section.tsx';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pediatric-tracheostomy-care-booklet');
@@ -11,6 +12,7 @@ export default function PediatricTracheostomyCareBooklet() {
       slug="pediatric-tracheostomy-care-booklet"
       picture={picture}
       words={{ en: English, id: Indonesian }}
+      after={<BookletSection />}
     />
   );
 }

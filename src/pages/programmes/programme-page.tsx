@@ -18,6 +18,8 @@ type ProgrammePageProps = {
   before?: ReactNode;
   /** The text, in both languages. */
   words: Words;
+  /** What comes after the text: the chapters of the booklet. */
+  after?: ReactNode;
 };
 
 function programmeOf(slug: ProgrammeSlug) {
@@ -36,7 +38,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: what it is, its text, and a way to reach a person (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, before, words }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, before, words, after }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -46,6 +48,7 @@ export function ProgrammePage({ slug, picture, before, words }: ProgrammePagePro
         <Prose words={words} />
         <ReachAPerson />
       </div>
+      {after}
     </article>
   );
 }

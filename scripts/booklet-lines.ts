@@ -1,0 +1,98 @@
+// Breaks words into lines that end as evenly as they can, and never leaves a short word alone on the last one.
+import type { FontName, TextLook } from './booklet-look.ts';
+import type { Run } from './booklet-words.ts';
+
+/** A stretch of a line in one look, and where it begins on the line. */
+export type Fragment = { text: string; font: FontName; x: number; width: number; href?: string };
+export type Line = { fragments: Fragment[]; width: number };
+
+/** The width of a text in points. */
+export type Measure = (text: string, font: FontName, size: number) => number;
+
+type Piece = Omit<Fragment, 'x' | 'width'>;
+
+/** The lines of some words in a look, each at most `width` wide. */
+export function breakLines(runs: readonly Run[], look: TextLook, width: number, measured: Measure): Line[] {
+  const words = wordsOf(runs, look);
+  const set = (pieces: readonly Piece[]) => joinPieces(pieces, look.size, measured);
+  const starts = bestStarts(
+    words.map((word) => set(word).width),
+    words.map((word) => withoutEndSpace(word, set).width),
+    width,
+    look.even ? 0 : 0.86,
+  );
+  return starts.map((start, position) => withoutEndSpace(words.slice(start, starts[position + 1]).flat(), set));
+}
+
+/** Spaces, addresses, parts of a word up to a hyphen, words. */
+const parts = / +|\/[^ ]+|[^ -]*-+(?=[^ ])|[^ ]+/g;
+
+/** Words with the space that follows them, each of one or more looks. */
+function wordsOf(runs: readonly Run[], look: TextLook): Piece[][] {
+  const words: Piece[][] = [];
+  let open = false;
+  for (const run of runs) {
+    for (const text of run.text.match(parts) ?? []) {
+      const piece = { text, font: fontOf(run, look), href: run.href };
+      const last = words.at(-1);
+      if (last && (open || text.startsWith(' '))) last.push(piece);
+      else words.push([piece]);
+      open = !text.startsWith(' ') && !text.endsWith('-');
+    }
+  }
+  return words;
+}
+
+function fontOf({ bold, italic, href }: Run, look: TextLook): FontName {
+  if (look.font !== 'regular') return look.font;
+  if (bold || href) return italic ? 'boldItalic' : 'bold';
+  return italic ? 'italic' : 'regular';
+}
+
+/** Puts pieces side by side; neighbours of one look become one stretch. */
+function joinPieces(pieces: readonly Piece[], size: number, measured: Measure): Line {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && last.font === piece.font && last.href === piece.href) last.text += piece.text;
+    else joined.push({ ...piece });
+  }
+  let x = 0;
+  const fragments = joined.map((piece) => {
+    const width = measured(piece.text, piece.font, size);
+    x += width;
+    return { ...piece, width, x: x - width };
+  });
+  return { fragments, width: x };
+}
+
+function withoutEndSpace(pieces: readonly Piece[], set: (pieces: readonly Piece[]) => Line): Line {
+  return set(pieces.at(-1)?.text.trim() === '' ? pieces.slice(0, -1) : pieces);
+}
+
+/**
+ * Where lines begin so that their ends are as even as can be. `full` is how wide each word is with its space, `bare`
+ * without it; `spared` is the part of the last line that may be empty at no cost.
+ */
+function bestStarts(full: readonly number[], bare: readonly number[], width: number, spared: number): number[] {
+  const cost = [0];
+  const before = [0];
+  for (let end = 1; end <= full.length; end += 1) {
+    cost[end] = Number.POSITIVE_INFINITY;
+    let used = bare[end - 1] ?? 0;
+    for (let start = end - 1; start >= 0; start -= 1) {
+      if (start < end - 1) used += full[start] ?? 0;
+      if (used > width && start < end - 1) break;
+      const slack = (width - used) / width;
+      const here = end === full.length ? 2 * Math.max(0, slack - spared) ** (spared ? 1 : 2) : slack ** 2 + 0.02;
+      const total = (cost[start] ?? 0) + here;
+      if (total < (cost[end] ?? 0)) {
+        cost[end] = total;
+        before[end] = start;
+      }
+    }
+  }
+  const starts: number[] = [];
+  for (let end = full.length; end > 0; end = before[end] ?? 0) starts.unshift(before[end] ?? 0);
+  return starts;
+}

@@ -1,0 +1,55 @@
+// Puts rows on pages: no heading alone at a page's foot, no line of a paragraph alone, no page nearly empty.
+import { textHeight } from './booklet-look.ts';
+import type { Row } from './booklet-rows.ts';
+
+/** A row and how far below the top of the text it begins. */
+export type PlacedRow = Row & { y: number };
+
+/** The pages of one chapter, broken where they are filled best. */
+export function breakPages(rows: readonly Row[]): PlacedRow[][] {
+  const cost = [0];
+  const before = [0];
+  for (let end = 1; end <= rows.length; end += 1) {
+    cost[end] = Number.POSITIVE_INFINITY;
+    if (rows[end]?.stays) continue;
+    for (let start = end - 1; start >= 0; start -= 1) {
+      const filled = heightOf(rows.slice(start, end)) / textHeight;
+      if (filled > 1) break;
+      const total =
+        (cost[start] ?? 0) + (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end]));
+      if (total < (cost[end] ?? 0)) {
+        cost[end] = total;
+        before[end] = start;
+      }
+    }
+  }
+  if (cost[rows.length] === Number.POSITIVE_INFINITY)
+    throw new Error('what has to stay together fills more than a page');
+  const pages: PlacedRow[][] = [];
+  for (let end = rows.length; end > 0; end = before[end] ?? 0) pages.unshift(place(rows.slice(before[end] ?? 0, end)));
+  return pages;
+}
+
+/** A last page with a few lines on it looks like a mistake; one page more than needed is no gain either. */
+function ending(filled: number): number {
+  return 0.1 + 2 * Math.max(0, 0.3 - filled);
+}
+
+/** A page had best end with a section. */
+function breaking(next: Row | undefined): number {
+  return next?.bookmark ? 0 : 0.04;
+}
+
+function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { height, gap }, position) => sum + height + (position > 0 ? gap : 0), 0);
+}
+
+function place(rows: readonly Row[]): PlacedRow[] {
+  let y = 0;
+  return rows.map((row, position) => {
+    if (position > 0) y += row.gap;
+    const placed = { ...row, y };
+    y += row.height;
+    return placed;
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Which chapter is being read, where the list of chapters stands beside the text; elsewhere nothing is watched. */
+export function useChapterInView(slugs: readonly string[]): string | undefined {
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)');
+    let frame = 0;
+    function look() {
+      frame = 0;
+      if (wide.matches) setInView(slugs.filter((slug) => topOf(slug) <= innerHeight * 0.35).at(-1));
+    }
+    function lookSoon() {
+      frame ||= requestAnimationFrame(look);
+    }
+    look();
+    addEventListener('scroll', lookSoon, { passive: true });
+    return () => {
+      removeEventListener('scroll', lookSoon);
+      cancelAnimationFrame(frame);
+    };
+  }, [slugs]);
+  return inView;
+}
+
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+}

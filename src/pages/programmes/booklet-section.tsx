@@ -1,0 +1,78 @@
+import { bookletSizes } from 'virtual:booklet-sizes';
+import { Download } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { bookletFile } from '../../content/booklet-file.ts';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookletChapters, type ChapterWords, chaptersId, chaptersLook } from './booklet-chapters.tsx';
+import { BookletContents } from './booklet-contents.tsx';
+import './booklet.css';
+
+/** A page carries the words of its own language alone, and is alive before they are. */
+const chaptersIn = {
+  en: lazy(() => withWords(import('../../content/booklet-words.en.ts'))),
+  id: lazy(() => withWords(import('../../content/booklet-words.id.ts'))),
+};
+
+/** The booklet: to download, to find one's way in, and to read (specification, section 2: content pages). */
+export function BookletSection() {
+  const Chapters = chaptersIn[getLocale()];
+  return (
+    <section aria-labelledby="booklet" className="wrap pt-14">
+      <DownloadBooklet />
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <BookletContents />
+        <Suspense fallback={<ChaptersToCome />}>
+          <Chapters />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function DownloadBooklet() {
+  const locale = getLocale();
+  const size = new Intl.NumberFormat(locale).format(Math.round(bookletSizes[locale] / 1000));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-sand p-6 sm:p-8 lg:flex-nowrap print:hidden">
+      <div>
+        <h2 id="booklet" className="text-heading">
+          {m.booklet_read()}
+        </h2>
+        <p className="mt-2 text-ink-soft">{m.booklet_offline()}</p>
+      </div>
+      <a href={bookletFile(locale)} download className={`${buttonLook('primary')} lg:shrink-0`}>
+        <Download aria-hidden="true" size={20} className="shrink-0" />
+        {m.booklet_download({ size })}
+      </a>
+    </div>
+  );
+}
+
+function ChaptersToCome() {
+  return (
+    <div role="status">
+      <span className="sr-only">{m.ui_loading()}</span>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+async function withWords(loading: Promise<{ words: ChapterWords }>): Promise<{ default: ComponentType }> {
+  try {
+    const { words } = await loading;
+    return { default: () => <BookletChapters words={words} /> };
+  } catch (cause) {
+    // A bad link must not take away what already can be read: the words came with the page.
+    const html = typeof document === 'object' && document.getElementById(chaptersId)?.innerHTML;
+    if (!html) throw cause;
+    return { default: () => <KeptChapters html={html} /> };
+  }
+}
+
+function KeptChapters({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of our own words
+  return <div id={chaptersId} className={chaptersLook} dangerouslySetInnerHTML={{ __html: html }} />;
+}
