@@ -171,7 +171,7 @@ test('Without scripts public pages are whole, and guarded ones say why they are 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-  await page.getByRole('link', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'More products' }).click();
   await page.getByRole('article').last().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Related Items' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in to add it to your cart' })).toBeVisible();
