@@ -7,7 +7,7 @@ import { overwriteGetLocale } from './messages/runtime.js';
 import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
-export { publicApi } from './pages/public-api.ts';
+export { demoSite, publicApi } from './pages/public-api.ts';
 
 /** What a page is made for: its language, and the address of the site. */
 type PageScope = { locale: Locale; origin: string };

@@ -34,5 +34,6 @@ export default [
   route('get-in-touch', 'pages/get-in-touch.tsx'),
   route('accessibility', 'pages/accessibility.tsx'),
   route('offline', 'pages/offline.tsx'),
+  route('styleguide', 'pages/styleguide.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRow } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
-import { pictureSources } from './picture-address.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { StockText } from './stock-text.tsx';
 
 type InventoryTableProps = {
@@ -55,16 +55,7 @@ function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
         <Link to={`/productDetails/${_id}`} className="flex items-center gap-3 font-semibold hover:underline">
-          <img
-            src={image}
-            srcSet={pictureSources(image)}
-            sizes="56px"
-            alt=""
-            width={56}
-            height={56}
-            loading="lazy"
-            className="size-14 shrink-0 rounded-sm bg-sand object-cover"
-          />
+          <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
           <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
         </Link>
       </td>
@@ -116,16 +107,13 @@ function Cell({ label, number, children }: { label: string; number?: boolean; ch
 /** Stands where the table will be. */
 export function InventorySkeleton() {
   return (
-    <div role="status" className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-2">
+    <div role="status" className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">
       <span className="sr-only">{m.ui_loading()}</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex items-center gap-3 rounded-lg border border-line p-4 lg:border-0 lg:p-3">
-          <Skeleton className="size-14 shrink-0" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
-          </div>
-        </div>
+        <SkeletonRow
+          key={row}
+          className="rounded-lg border border-line p-4 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-3"
+        />
       ))}
     </div>
   );

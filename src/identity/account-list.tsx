@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow, roleName } from './account-row.tsx';
 import type { Account } from './identity.contract.ts';
@@ -89,9 +89,9 @@ function LoadingList() {
       <p role="status" className="sr-only">
         {m.guard_loading()}
       </p>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureSources } from '../catalogue/picture-address.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -89,15 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
   return (
     <li className="flex gap-4 py-4">
-      <img
-        src={line.image}
-        srcSet={pictureSources(line.image)}
-        sizes="56px"
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-sm bg-sand object-cover"
-      />
+      <ProductPicture image={line.image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{line.name}</p>
         <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { pictureSources } from '../catalogue/picture-address.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRow } from '../ui/skeleton.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -24,16 +24,7 @@ export function OrderSummary({ order, onView, onDelete }: OrderSummaryProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
       {first ? (
-        <img
-          src={first.image}
-          srcSet={pictureSources(first.image)}
-          sizes="80px"
-          alt=""
-          width={80}
-          height={80}
-          loading="lazy"
-          className="size-16 rounded-md bg-sand object-cover sm:size-20"
-        />
+        <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md object-cover sm:size-20" />
       ) : (
         <span className="size-16 rounded-md bg-sand sm:size-20" />
       )}
@@ -81,14 +72,7 @@ export function OrderListSkeleton() {
     <div role="status" className="grid gap-4">
       <span className="sr-only">{m.ui_loading()}</span>
       {['a', 'b', 'c', 'd'].map((order) => (
-        <div key={order} className="flex gap-4 rounded-lg border border-line p-4 sm:p-5">
-          <Skeleton className="size-16 shrink-0 sm:size-20" />
-          <div className="grid grow content-center gap-2">
-            <Skeleton className="h-5 w-1/3" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/4" />
-          </div>
-        </div>
+        <SkeletonRow key={order} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
       ))}
     </div>
   );

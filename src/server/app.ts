@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await site?.prepare?.(server);
   if (site?.files) await registerFiles(server, site.files);
   if (site) {
-    const render = pageRenderer(site.loadBuild, visitorIn, config.origin, site.mode);
+    const render = pageRenderer(site.loadBuild, visitorIn, config.origin, site.mode, config.mode === 'demo');
     registerPages(server, kept, render, config.origin.startsWith('https://'));
   }
   return { server, forgetKept: kept.forget };

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { makeIn } from '../entry.server.tsx';
-import type { publicApi } from '../pages/public-api.ts';
+import type { demoSite, publicApi } from '../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../shared/locales.ts';
 import { type KeptAnswers, sendKept } from './kept-answers.ts';
 import { languageRedirect } from './page-language.ts';
@@ -16,7 +16,7 @@ export type Site = {
 };
 
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
-type PageEntry = { publicApi: typeof publicApi; makeIn: typeof makeIn };
+type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; makeIn: typeof makeIn };
 
 /**
  * Renders the page at an address of this site, with the API as a visitor sees it. Each language is the whole site once
@@ -27,6 +27,7 @@ export function pageRenderer(
   clientIn: (locale: Locale) => PublicClient,
   origin: string,
   mode: Site['mode'],
+  demo: boolean,
 ): (address: string) => Promise<Response> {
   return async (address) => {
     const url = new URL(address, origin);
@@ -36,6 +37,7 @@ export function pageRenderer(
     const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
     const context = new RouterContextProvider();
     context.set(entry.publicApi, clientIn(locale) as never);
+    context.set(entry.demoSite, demo);
     return entry.makeIn({ locale, origin }, () => handle(new Request(url), context));
   };
 }

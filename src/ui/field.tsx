@@ -28,7 +28,7 @@ export function useField({ id, error, hint }: { id?: string } & Pick<FieldProps,
 /** The look of a text input, a select or a text area. */
 export const inputLook =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-ink placeholder:text-ink-soft ' +
-  'aria-invalid:border-2 aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-ink-soft [&[readonly]]:border-line [&[readonly]]:bg-sand';
+  'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-ink-soft [&[readonly]]:border-line [&[readonly]]:bg-sand';
 
 type FieldFrameProps = FieldProps & { ids: ReturnType<typeof useField>['ids']; children: ReactNode };
 

@@ -25,7 +25,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
 
   return (
     <fieldset
-      className="inline-flex h-fit w-fit shrink-0 items-center rounded-full border border-line-strong bg-surface"
+      className="inline-flex h-fit w-fit shrink-0 items-center rounded-full border border-line-strong bg-surface disabled:border-line disabled:bg-sand"
       disabled={disabled}
     >
       <legend className="sr-only">{m.ui_quantity_of({ label })}</legend>

@@ -1,0 +1,33 @@
+import { InventoryTable } from '../../catalogue/inventory-table.tsx';
+import AboutEnglish from '../../content/about.en.mdx';
+import AboutIndonesian from '../../content/about.id.mdx';
+import picture from '../../content/pictures/donation-distribution.svg';
+import { Prose } from '../../content/prose.tsx';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { WaveEdge } from '../../ui/wave-edge.tsx';
+import { Samples } from './sample.tsx';
+
+const [first = '', second = '', third = ''] = site.featuredProductIds;
+const sample = { category: '', description: '', image: picture, yearlyLimitPerUser: null, version: 1 };
+
+export function SurfaceSamples() {
+  const products = [
+    { ...sample, _id: first, name: m.styleguide_sample(), price: 85_000, countInStock: 24, yearlyLimitPerUser: 6 },
+    { ...sample, _id: second, name: m.styleguide_default(), price: 0, countInStock: 0 },
+    { ...sample, _id: third, name: m.styleguide_busy(), price: 1_250_000, countInStock: null },
+  ];
+  return (
+    <Samples title={m.styleguide_surfaces()}>
+      <Card>{m.styleguide_sample()}</Card>
+      <InventoryTable products={products} onEdit={() => {}} onDelete={() => {}} />
+      <div className="overflow-hidden rounded-lg border border-line bg-sand">
+        <p className="p-5">{m.styleguide_sample()}</p>
+        <WaveEdge className="fill-footer" />
+        <p className="bg-footer p-5 text-on-footer">{m.styleguide_sample()}</p>
+      </div>
+      <Prose words={{ en: AboutEnglish, id: AboutIndonesian }} />
+    </Samples>
+  );
+}
