@@ -54,17 +54,21 @@ async function visit(browser, url, { path, limits }, { width, height, ...screen 
   await page.addInitScript(watchShifts);
   await page.goto(url + path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(quietMs);
-  const shift = await page.evaluate(() => window.layoutShift);
+  const shifts = await page.evaluate(() => window.layoutShifts);
   const requests = (await Promise.all(asked.map(describe))).filter(Boolean);
   await context.close();
-  return { path, width, limits, shift, requests, ...sums(requests) };
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+  return { path, width, limits, shift, shifts, requests, ...sums(requests) };
 }
 
-/** Runs on the page: adds up every shift that no input caused. */
+/** Runs on the page: keeps every shift that no input caused, and what was moved. */
 function watchShifts() {
-  window.layoutShift = 0;
+  window.layoutShifts = [];
+  const nameOf = ({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value;
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (!hadRecentInput) window.layoutShifts.push({ value, moved: sources.map(nameOf) });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -78,6 +82,7 @@ async function describe(request) {
     url: address.href,
     kind: kinds[request.resourceType()] ?? 'other',
     bytes: responseBodySize + responseHeadersSize,
+    body: responseBodySize,
     status: response.status(),
     encoding: (await response.headerValue('content-encoding')) ?? '',
     type: (await response.headerValue('content-type')) ?? '',
@@ -95,7 +100,7 @@ function sums(requests) {
   };
 }
 
-function shortOf({ path, width, limits, bytes, all, hosts, requests, shift }, ownHost) {
+function shortOf({ path, width, limits, bytes, all, hosts, requests, shift, shifts }, ownHost) {
   const sums = { ...bytes, all };
   const page = `${path} at ${width}`;
   return [
@@ -105,7 +110,7 @@ function shortOf({ path, width, limits, bytes, all, hosts, requests, shift }, ow
     ...hosts.filter((host) => host !== ownHost).map((host) => `${page}: asks ${host}`),
     ...requests.filter(isTrouble).map((each) => `${page}: ${each.url} ${each.failed ?? each.status}`),
     ...requests.filter(isUncompressed).map((each) => `${page}: ${each.url} is sent without brotli`),
-    ...(shift < shiftLimit ? [] : [`${page}: layout shifts by ${shift.toFixed(4)}, the most is ${shiftLimit}`]),
+    ...(shift < shiftLimit ? [] : [`${page}: layout shifts by ${shift.toFixed(4)}: ${JSON.stringify(shifts)}`]),
   ];
 }
 
@@ -113,6 +118,6 @@ function isTrouble({ failed, status }) {
   return failed !== undefined || status >= 400;
 }
 
-function isUncompressed({ type, encoding, bytes }) {
-  return /text|javascript|json|svg|xml/.test(type) && bytes > smallestCompressed + 600 && encoding !== 'br';
+function isUncompressed({ type, encoding, body }) {
+  return /text|javascript|json|svg|xml/.test(type) && body >= smallestCompressed && encoding !== 'br';
 }
