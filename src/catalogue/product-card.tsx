@@ -22,7 +22,7 @@ const cardLook =
 const pictureLook = 'row-span-2 h-full min-h-28 w-full object-cover sm:row-span-1 sm:aspect-square sm:h-auto';
 /** The whole card is the link's target. */
 const linkLook =
-  'block rounded-sm after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
+  'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
   'focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3';
 
 /** A product in a list (specification, section 2: Product card). */
@@ -35,7 +35,7 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
         sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
         className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
       />
-      <div className={`flex flex-col justify-center px-4 pt-3 ${inCorner ? 'pb-2' : 'pb-4'}`}>
+      <div className={`self-center px-4 pt-3 sm:self-auto ${inCorner ? 'pb-2' : 'pb-4'}`}>
         <Link to={`/productDetails/${_id}`} className={linkLook}>
           <span title={name} className="block truncate font-semibold group-hover:text-teal-strong">
             {name}
@@ -43,12 +43,12 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
           <span className={`flex items-center text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-0.5'}`}>
             <PriceText price={price} />
           </span>
+          {countInStock === 0 && (
+            <span className="absolute top-2 left-2 sm:top-3 sm:left-3">
+              <Badge tone="danger">{m.product_out_of_stock()}</Badge>
+            </span>
+          )}
         </Link>
-        {countInStock === 0 && (
-          <span className="absolute top-2 left-2 sm:top-3 sm:left-3">
-            <Badge tone="danger">{m.product_out_of_stock()}</Badge>
-          </span>
-        )}
       </div>
       {control && (
         <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4'}>{control}</div>
@@ -62,7 +62,7 @@ export function ProductCardSkeleton() {
   return (
     <div data-skeleton className={cardLook}>
       <Skeleton className="row-span-2 min-h-28 rounded-none sm:row-span-1 sm:aspect-square" />
-      <div className="flex flex-col justify-center px-4 pt-4 pb-5">
+      <div className="self-center px-4 pt-4 pb-5 sm:self-auto">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="mt-2.5 h-5 w-2/5" />
       </div>
