@@ -11,6 +11,8 @@ const texts = new Set([
   '.json',
   '.map',
   '.mjs',
+  // Half of a tagged document is plain structure.
+  '.pdf',
   '.svg',
   '.txt',
   '.vtt',

@@ -1,6 +1,6 @@
 import { bookletSizes } from 'virtual:booklet-sizes';
 import { Download } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { bookletFile } from '../../content/booklet-file.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
@@ -10,7 +10,6 @@ import { BookletChapters, type ChapterWords, chaptersId, chaptersLook } from './
 import { BookletContents } from './booklet-contents.tsx';
 import './booklet.css';
 
-/** A page carries the words of its own language alone, and is alive before they are. */
 const chaptersIn = {
   en: lazy(() => withWords(import('../../content/booklet-words.en.ts'))),
   id: lazy(() => withWords(import('../../content/booklet-words.id.ts'))),
@@ -18,7 +17,6 @@ const chaptersIn = {
 
 /** The booklet: to download, to find one's way in, and to read (specification, section 2: content pages). */
 export function BookletSection() {
-  const Chapters = chaptersIn[getLocale()];
   return (
     <section aria-labelledby="booklet" className="wrap pt-14">
       <DownloadBooklet />
@@ -60,19 +58,31 @@ function ChaptersToCome() {
   );
 }
 
+/**
+ * The chapters that came with the page stay as they are: they hold nothing that scripts would have to bring to life, so
+ * that a first visit neither loads nor runs them once more. Who comes from another page of the site loads the words of
+ * the page's language.
+ */
+function Chapters() {
+  const [html] = useState(htmlOnPage);
+  const Loaded = chaptersIn[getLocale()];
+  if (!html) return <Loaded />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of our own words
+  return <div id={chaptersId} className={chaptersLook} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function htmlOnPage(): string | undefined {
+  return typeof document === 'object' ? document.getElementById(chaptersId)?.innerHTML : undefined;
+}
+
+/** Words that cannot be loaded come with the document instead. */
 async function withWords(loading: Promise<{ words: ChapterWords }>): Promise<{ default: ComponentType }> {
   try {
     const { words } = await loading;
     return { default: () => <BookletChapters words={words} /> };
   } catch (cause) {
-    // A bad link must not take away what already can be read: the words came with the page.
-    const html = typeof document === 'object' && document.getElementById(chaptersId)?.innerHTML;
-    if (!html) throw cause;
-    return { default: () => <KeptChapters html={html} /> };
+    if (typeof document !== 'object') throw cause;
+    location.reload();
+    return { default: ChaptersToCome };
   }
-}
-
-function KeptChapters({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of our own words
-  return <div id={chaptersId} className={chaptersLook} dangerouslySetInnerHTML={{ __html: html }} />;
 }
