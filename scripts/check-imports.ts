@@ -8,6 +8,7 @@ const rooms = [
   'shared',
   'ui',
   'content',
+  'service-worker',
   'audit',
   'identity',
   'catalogue',

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/runtime.js';
 import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { startWorker } from './pages/offline/worker.ts';
 import { isLocale, locales } from './shared/locales.ts';
 
 // A document has one language for as long as it lives: the other one is another document.
@@ -21,3 +22,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+void startWorker();

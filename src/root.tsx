@@ -13,6 +13,9 @@ import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
 import { getOrigin } from './pages/frame/site-origin.ts';
 import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
+import { useConnection } from './pages/offline/connection.ts';
+import { OfflineNotice } from './pages/offline/offline-notice.tsx';
+import { OfflineScreen } from './pages/offline/offline-screen.tsx';
 import './ui/tokens.css';
 
 export const links: Route.LinksFunction = () => [
@@ -61,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <SiteHeader />
+      <OfflineNotice />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
@@ -74,7 +78,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const offline = useConnection() !== 'online';
   if (isMissing(error)) return <NotFoundScreen />;
+  if (offline && !isRouteErrorResponse(error)) return <OfflineScreen tryAgain={() => window.location.reload()} />;
   return (
     <>
       <FailureScreen busy={isRouteErrorResponse(error) && error.status === 503} />

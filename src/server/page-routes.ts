@@ -4,8 +4,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { makeIn } from '../entry.server.tsx';
 import type { demoSite, publicApi } from '../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../shared/locales.ts';
+import { fileHeaders } from './file-headers.ts';
 import { type KeptAnswers, sendKept } from './kept-answers.ts';
-import { languageRedirect } from './page-language.ts';
+import { languageRedirect, requestedAddress } from './page-language.ts';
+import { asPartOfPage } from './security-headers.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
 export type Site = {
@@ -42,7 +44,7 @@ export function pageRenderer(
   };
 }
 
-/** Serves the built site's own files: hashed ones for ever, the others asking again each time. */
+/** Serves the built site's own files. */
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,8 +53,9 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // A drawing can be opened as a document of its own.
+      if (!path.endsWith('.svg')) asPartOfPage(reply);
+      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
 }
@@ -73,6 +76,6 @@ export function registerPages(
 }
 
 function addressOf(request: FastifyRequest): string {
-  const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+  const { pathname, search } = requestedAddress(request);
   return `${pathname}${search}`;
 }

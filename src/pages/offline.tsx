@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { offlinePath } from '../content/kept-pages.ts';
+import { useArrivalParameter } from '../identity/use-arrival-parameter.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { pathIn } from '../shared/locales.ts';
+import { privatePageMeta } from './frame/page-meta.ts';
+import { useConnection } from './offline/connection.ts';
+import { OfflineScreen } from './offline/offline-screen.tsx';
+
+export const meta = () => privatePageMeta(m.offline_title());
+
+/** What the worker shows in place of a page that is not kept; goes on to that page as soon as the site answers. */
+export default function Offline() {
+  const wanted = wantedPath(useArrivalParameter('from'));
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'online' && wanted) window.location.replace(wanted);
+  }, [connection, wanted]);
+  return <OfflineScreen tryAgain={() => window.location.replace(wanted ?? pathIn(getLocale(), '/'))} />;
+}
+
+/** A path on this site, or null for anything else. */
+function wantedPath(from: string | null): string | null {
+  if (!from || !URL.canParse(from, window.location.origin)) return null;
+  const { origin, pathname, search } = new URL(from, window.location.origin);
+  return origin === window.location.origin && !pathname.endsWith(offlinePath) ? pathname + search : null;
+}

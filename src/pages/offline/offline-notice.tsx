@@ -1,0 +1,34 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { offlinePath } from '../../content/kept-pages.ts';
+import * as m from '../../messages/messages.js';
+import { useConnection } from './connection.ts';
+import { useDocumentNavigation } from './use-document-navigation.ts';
+import { useKeptDownloads } from './use-kept-downloads.ts';
+import { tellOpened } from './worker.ts';
+
+/** A quiet line below the navigation bar while there is no connection; and what keeps the site readable then. */
+export function OfflineNotice() {
+  const { pathname } = useLocation();
+  const connection = useConnection();
+  const offline = connection !== 'online';
+  useDocumentNavigation(offline);
+  useKeptDownloads(offline);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's path has no language in it; the address has
+  useEffect(() => {
+    if (!offline) void tellOpened(window.location.pathname);
+  }, [pathname, offline]);
+  return (
+    <div role="status" className="z-30 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16">
+      {offline && pathname !== offlinePath && (
+        <p className="border-line border-b bg-sand-strong py-2 text-sm">
+          <span className="wrap flex items-center gap-2.5">
+            <WifiOff aria-hidden="true" size={18} className="shrink-0" />
+            {connection === 'kept' ? m.offline_notice_kept() : m.offline_notice()}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

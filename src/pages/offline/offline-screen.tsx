@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import picture from '../../content/pictures/offline.svg';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { TroubleScreen } from '../../ui/trouble-screen.tsx';
+import { isReachable } from './connection.ts';
+import { KeptPages } from './kept-pages.tsx';
+
+/** What a page shows that needs a connection while there is none: what can be read meanwhile, and a way to try again. */
+export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function ask() {
+    setAsking(true);
+    setFailed(false);
+    const reachable = await isReachable();
+    setAsking(false);
+    setFailed(!reachable);
+    if (reachable) tryAgain();
+  }
+
+  return (
+    <TroubleScreen picture={picture} title={m.offline_title()} text={m.offline_text()}>
+      <Button busy={asking} onClick={ask}>
+        {m.trouble_try_again()}
+      </Button>
+      <p role="status" className="basis-full empty:hidden">
+        {failed && m.offline_still()}
+      </p>
+      <div className="mt-3 basis-full">
+        <KeptPages />
+      </div>
+    </TroubleScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { isKeptDocument } from '../../content/kept-pages.ts';
+import { hasWorker, tellOpened } from './worker.ts';
+
+/** The worker does not see what is saved from a link: it is told, and without a connection the link is opened. */
+export function useKeptDownloads(offline: boolean): void {
+  useEffect(() => {
+    function look(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || !isKeptDocument(link.pathname)) return;
+      if (!offline) void tellOpened(link.pathname);
+      else if (link.hasAttribute('download') && hasWorker()) {
+        event.preventDefault();
+        window.location.assign(link.href);
+      }
+    }
+    document.addEventListener('click', look);
+    return () => document.removeEventListener('click', look);
+  }, [offline]);
+}

@@ -1,0 +1,70 @@
+import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/kept-pages.ts';
+import { locales, pathIn, splitPath } from '../shared/locales.ts';
+import { keepPath } from './keep.ts';
+import { isHashed } from './page-files.ts';
+
+/** How long a reader waits for the newest page while an earlier one is at hand. */
+const patienceMs = 4_000;
+
+/** The page from the network; where that fails, is down or takes too long, the kept one; else the offline page. */
+export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
+  const network = fromNetwork(event);
+  const path = plainPath(pathname);
+  const known = await kept(path);
+  if (known && offlinePaths.includes(path)) return known;
+  try {
+    const answer = await (known ? Promise.race([network, after(patienceMs, known)]) : network);
+    if (known && answer.status >= 500) return known;
+    if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const instead = known ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
+    if (instead) return instead;
+    throw error;
+  }
+}
+
+/** A file of the site: hashed ones as kept, others from the network while there is one. */
+export async function answerFile(request: Request, path: string): Promise<Response> {
+  if (isHashed(path)) return (await kept(path)) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const known = await kept(path);
+    if (known) return known;
+    throw error;
+  }
+}
+
+function kept(path: string): Promise<Response | undefined> {
+  return caches.match(path, { ignoreVary: true });
+}
+
+/** What the browser has begun to load while this worker woke up, else a request of our own. */
+function fromNetwork(event: FetchEvent): Promise<Response> {
+  const answer = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+  // It may come, or fail, after somebody else's answer was taken.
+  event.waitUntil(answer.catch(() => undefined));
+  return answer;
+}
+
+function after(ms: number, answer: Response): Promise<Response> {
+  return new Promise((resolve) => setTimeout(() => resolve(answer), ms));
+}
+
+/** A document has one language for as long as it lives, so the other one is another address. */
+async function inAnotherLanguage(path: string): Promise<Response | undefined> {
+  for (const other of locales.map((locale) => pathIn(locale, splitPath(path).path))) {
+    if (await kept(other)) return redirect(other);
+  }
+  return undefined;
+}
+
+async function offlinePage(from: string): Promise<Response | undefined> {
+  const path = pathIn(splitPath(from).locale, offlinePath);
+  return (await kept(path)) && redirect(`${path}?${new URLSearchParams({ from })}`);
+}
+
+function redirect(path: string): Response {
+  return Response.redirect(new URL(path, self.location.origin), 302);
+}

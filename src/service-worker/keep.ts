@@ -1,0 +1,95 @@
+import {
+  isInformationPath,
+  isKeptDocument,
+  keptDocumentsCache,
+  keptFilesCache,
+  keptPagesCache,
+  offlinePaths,
+} from '../content/kept-pages.ts';
+import { splitPath } from '../shared/locales.ts';
+import { isHashed, laterScripts, pageFiles, routeScripts } from './page-files.ts';
+
+/** Which build this worker belongs to; the build writes it in. */
+declare const buildId: string;
+
+const buildHeader = 'x-kept-by-build';
+
+/** Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. */
+export function keepPath(path: string): Promise<void> {
+  return navigator.locks.request('kept-pages', () => (isKeptDocument(path) ? keepDocument(path) : keepPage(path)));
+}
+
+/** Asks again for what an earlier build kept, so that a corrected sentence also reaches those who read offline. */
+export async function refreshKept(): Promise<void> {
+  for (const name of [keptPagesCache, keptDocumentsCache]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const build = (await cache.match(request))?.headers.get(buildHeader);
+      if (build !== buildId) await keepPath(new URL(request.url).pathname);
+    }
+  }
+}
+
+async function keepPage(path: string): Promise<void> {
+  const pages = await caches.open(keptPagesCache);
+  // Asked for without credentials, so nothing personal can be in the answer.
+  const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
+  if (answer.status === 404 || answer.status === 410) await pages.delete(path);
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
+  const known = (await pages.match(path))?.headers;
+  const etag = answer.headers.get('etag');
+  if (etag && known?.get('etag') === etag && known.get(buildHeader) === buildId) return;
+
+  const html = await answer.text();
+  const files = await caches.open(keptFilesCache);
+  await Promise.all([...pageFiles(html)].map((file) => keepFile(files, file)));
+  await Promise.all((await laterFiles(path, html, files)).map((file) => keepFile(files, file)));
+  // The page can tell that it is a kept one (`useConnection`).
+  await pages.put(path, withBuild(html.replace('<html', '<html data-kept=""'), answer.headers));
+  await sweep(pages, files);
+}
+
+async function keepDocument(path: string): Promise<void> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (answer.status !== 200) return;
+  const documents = await caches.open(keptDocumentsCache);
+  await documents.put(path, withBuild(await answer.blob(), answer.headers));
+}
+
+async function keepFile(files: Cache, path: string): Promise<void> {
+  if (isHashed(path) && (await files.match(path))) return;
+  const answer = await fetch(path);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  await files.put(path, answer);
+}
+
+function withBuild(body: BodyInit, from: Headers): Response {
+  const headers = new Headers(from);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(buildHeader, buildId);
+  return new Response(body, { headers });
+}
+
+/** What the kept scripts of a page load later. */
+async function laterFiles(path: string, html: string, files: Cache): Promise<string[]> {
+  const { locale } = splitPath(path);
+  const scripts = await Promise.all(routeScripts(html).map(async (script) => (await files.match(script))?.text()));
+  return scripts.flatMap((script) => laterScripts(script ?? '', locale));
+}
+
+/** Throws out what is no page to keep any more, and the files that no kept page needs. */
+async function sweep(pages: Cache, files: Cache): Promise<void> {
+  const needed = new Set<string>();
+  for (const request of await pages.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!isInformationPath(pathname) && !offlinePaths.includes(pathname)) {
+      await pages.delete(request);
+      continue;
+    }
+    const html = (await (await pages.match(request))?.text()) ?? '';
+    for (const file of [...pageFiles(html), ...(await laterFiles(pathname, html, files))]) needed.add(file);
+  }
+  for (const request of await files.keys()) {
+    if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
+  }
+}

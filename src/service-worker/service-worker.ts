@@ -1,0 +1,53 @@
+import {
+  isInformationPath,
+  isKeptDocument,
+  keptDocumentsCache,
+  keptFilesCache,
+  keptPagesCache,
+  offlinePaths,
+  plainPath,
+} from '../content/kept-pages.ts';
+import { answerFile, answerPage } from './answers.ts';
+import { keepPath, refreshKept } from './keep.ts';
+import { isPageFile } from './page-files.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const ourCaches = [keptPagesCache, keptFilesCache, keptDocumentsCache];
+
+// No build is waited for: pages come from the network first, and each kept one with the files it was made with.
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([...offlinePaths.map(keepPath), self.skipWaiting()]));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** A page says what is being read. */
+self.addEventListener('message', (event) => {
+  const path = typeof event.data?.opened === 'string' ? plainPath(event.data.opened) : '';
+  if (!isInformationPath(path) && !isKeptDocument(path)) return;
+  // Without a connection nothing changes; the next visit tries again.
+  event.waitUntil(
+    keepPath(path)
+      .then(refreshKept)
+      .catch(() => undefined),
+  );
+});
+
+// Whatever is not answered here goes on as if there were no worker: the API, the identity calls, products' pictures.
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url: address } = event.request;
+  const url = new URL(address);
+  if (method !== 'GET' || url.origin !== self.location.origin) return;
+  if (mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (isPageFile(url.pathname)) event.respondWith(answerFile(event.request, url.pathname));
+});
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!ourCaches.includes(name)) await caches.delete(name);
+  }
+  // The browser asks for a page while it wakes this worker up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
