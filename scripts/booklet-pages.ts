@@ -16,7 +16,7 @@ export function breakPages(rows: readonly Row[]): PlacedRow[][] {
       const filled = heightOf(rows.slice(start, end)) / textHeight;
       if (filled > 1) break;
       const total =
-        (cost[start] ?? 0) + (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end]));
+        (cost[start] ?? 0) + (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]));
       if (total < (cost[end] ?? 0)) {
         cost[end] = total;
         before[end] = start;
@@ -35,9 +35,10 @@ function ending(filled: number): number {
   return 0.1 + 2 * Math.max(0, 0.3 - filled);
 }
 
-/** A page had best end with a section. */
-function breaking(next: Row | undefined): number {
-  return next?.bookmark ? 0 : 0.04;
+/** A page had best end with a section, and not within a paragraph. */
+function breaking(last: Row | undefined, next: Row | undefined): number {
+  if (next?.bookmark) return 0;
+  return next?.path.at(-1) === last?.path.at(-1) ? 0.2 : 0.04;
 }
 
 function heightOf(rows: readonly Row[]): number {
