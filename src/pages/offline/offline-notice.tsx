@@ -8,6 +8,9 @@ import { useDocumentNavigation } from './use-document-navigation.ts';
 import { useKeptDownloads } from './use-kept-downloads.ts';
 import { tellOpened } from './worker.ts';
 
+/** Whoever is in the middle of a page should see that the connection went. */
+const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16';
+
 /** A quiet line below the navigation bar while there is no connection; and what keeps the site readable then. */
 export function OfflineNotice() {
   const { pathname } = useLocation();
@@ -20,7 +23,7 @@ export function OfflineNotice() {
     if (!offline) void tellOpened(window.location.pathname);
   }, [pathname, offline]);
   return (
-    <div role="status" className="z-30 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16">
+    <div role="status" className={`z-30 ${connection === 'offline' ? inSight : ''}`}>
       {offline && pathname !== offlinePath && (
         <p className="border-line border-b bg-sand-strong py-2 text-sm">
           <span className="wrap flex items-center gap-2.5">
