@@ -7,6 +7,8 @@ import type { Login, RunningShop } from './running-shop.ts';
 /** Somebody who calls the shop's API without a browser, to prepare what a test needs or to look at what it did. */
 export type Caller = {
   uid: string;
+  /** The session, as a browser keeps it. */
+  cookies: { name: string; value: string }[];
   /** What the API answers; a refusal is thrown. */
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
 };
@@ -27,8 +29,8 @@ async function signIn(url: string, { email, password, name }: Login): Promise<Ca
     body: JSON.stringify({ email, password }),
   });
   if (!signedIn.ok) throw new Error(`the sign-in of ${email} answered ${signedIn.status}`);
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const answer = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; '), origin: url } });
+  const pairs = signedIn.headers.getSetCookie().map((line) => String(line.split(';')[0]));
+  const answer = await fetch(`${url}/identity/token`, { headers: { cookie: pairs.join('; '), origin: url } });
   const { token } = (await answer.json()) as { token: string };
   const { uid } = sessionOf(token, Date.now()).user;
 
@@ -44,7 +46,11 @@ async function signIn(url: string, { email, password, name }: Login): Promise<Ca
   }
 
   await call('POST', '/auth/sync', { uid, email, name, provider: 'password' });
-  return { uid, call };
+  const cookies = pairs.map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('=') };
+  });
+  return { uid, cookies, call };
 }
 
 /** A real picture, as a file for a form. */
@@ -87,6 +93,15 @@ export async function deleteProduct(shop: RunningShop, { _id }: Product): Promis
 export async function productNow(shop: RunningShop, id: string): Promise<Product> {
   const answer = await fetch(`${shop.url}/api/products/${id}`, { cache: 'no-store' });
   return (await answer.json()) as Product;
+}
+
+/** Names, descriptions and categories of the shop's products, the longest first. */
+export async function productTexts(shop: RunningShop): Promise<string[]> {
+  const answer = await fetch(`${shop.url}/api/products?limit=500`, { cache: 'no-store' });
+  const products = (await answer.json()) as Product[];
+  const texts = new Set(products.flatMap(({ name, description, category }) => [name, description, category]));
+  texts.delete('');
+  return [...texts].map((text) => text.replace(/\s+/g, ' ').trim()).sort((a, b) => b.length - a.length);
 }
 
 function formOf(fields: Record<string, string | number | null | undefined>): FormData {

@@ -1,4 +1,7 @@
+import * as m from '../src/messages/messages.js';
+import type { Locale } from '../src/shared/locales.ts';
 import { address } from './api.ts';
+import type { Who } from './site-routes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page } from './test.ts';
 
 /** The screen with this heading is there, whole: accessible, and no wider than the display. */
@@ -7,6 +10,15 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+}
+
+/** The page's scripts are at work, it knows who looks, and what it asks for has come. */
+export async function expectSettled(page: Page, locale: Locale = 'en', who: Who = 'visitor'): Promise<void> {
+  const buttons = page.getByRole('navigation', { name: m.nav_label({}, { locale }) }).getByRole('button');
+  await expect(buttons.filter({ visible: true })).toBeVisible();
+  if (who !== 'visitor') await expect(page.locator('header a[href$="/profile"]').first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(m.ui_loading({}, { locale }), { exact: true })).toHaveCount(0);
 }
 
 /** Waits until nothing moves or fades any more, which would make colours look weaker than they are. */

@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { familyOf, signedInState } from './family.ts';
 import { type Login, type RunningShop, startShop } from './running-shop.ts';
+import type { Who } from './site-routes.ts';
 
 export type { Page } from '@playwright/test';
 export { expect } from '@playwright/test';
@@ -8,6 +10,8 @@ export { expect } from '@playwright/test';
 type Fixtures = {
   /** Statuses and network failures that this test provokes on purpose; the browser's line about them is no error then. */
   provoked: (number | `net::${string}`)[];
+  /** Who is signed in from the start: nobody, the family of this shop, or its admin, who has something to look at then. */
+  as: Who;
 };
 
 /**
@@ -25,6 +29,12 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   provoked: [[], { option: true }],
+  as: ['visitor', { option: true }],
+  storageState: async ({ shop, as }, use) => {
+    if (as === 'visitor') return use(undefined);
+    const family = await familyOf(shop);
+    await use(await signedInState(shop, as === 'admin' ? shop.admin : family));
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   page: async ({ page, provoked }, use) => {
     const errors: string[] = [];
@@ -58,18 +68,21 @@ export async function logIn(page: Page, { email, password }: Login, next = '/pro
   await page.waitForURL((url) => url.pathname === next);
 }
 
-/** No WCAG A or AA rule that axe knows is broken on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The WCAG A and AA rules, and those of good practice, that axe finds broken on the page as it is now. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Once a document: reading axe's source costs more than its look at most pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const broken = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
-  expect(broken).toEqual([]);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 /** Nothing is wider than the screen. */
