@@ -34,7 +34,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
         method="get"
         action={useHref('/products')}
         onSubmit={submit}
-        className="grid items-end gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,2.2fr)_1fr_1fr_auto]"
+        className="grid items-end gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_fit-content(18rem)_fit-content(14rem)_auto]"
       >
         <div className="col-span-full flex items-end gap-2 lg:col-span-1">
           <div className="grow">
