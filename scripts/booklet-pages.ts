@@ -16,7 +16,8 @@ export function breakPages(rows: readonly Row[]): PlacedRow[][] {
       const filled = heightOf(rows.slice(start, end)) / textHeight;
       if (filled > 1) break;
       const total =
-        (cost[start] ?? 0) + (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]));
+        (cost[start] ?? 0) +
+        (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]));
       if (total < (cost[end] ?? 0)) {
         cost[end] = total;
         before[end] = start;
