@@ -13,6 +13,7 @@ import {
   opens,
   see,
 } from './specification-checks.ts';
+import * as frame from './specification-frame.ts';
 import { freshFor, lists, noFocusRefetch } from './specification-freshness.ts';
 import * as own from './specification-personal-behaviours.ts';
 import { release } from './specification-scene.ts';
@@ -22,7 +23,7 @@ import { expect } from './test.ts';
 /** One thing that the specification says a person meets: on which screen, in which state, and what is to be seen. */
 export type Row = { section: string; screen: string; state: StateName; shows: string | Check };
 /** One that a later issue brings. */
-export type WaitingRow = { section: string; screen: string; waiting: 'identity' | 'site'; shows: string };
+export type WaitingRow = { section: string; screen: string; waiting: 'identity'; shows: string };
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 const noNetwork = 'The network could not be reached. Please check your connection and try again.';
@@ -34,10 +35,9 @@ const denied = 'You do not have permission to view this page.';
 /** The specification's labels, messages, routes and numbers, in its order. Long, because it is one table. */
 export const table: (Row | WaitingRow)[] = [
   // 1. What the product does and for whom
-  { section: '1', screen: 'footer', state: 'visitor at home', shows: is.bothPhones },
-  { section: '1', screen: 'footer', state: 'visitor at home', shows: 'Get In Touch' },
-  { section: '1', screen: 'footer', waiting: 'site', shows: 'Get In Touch → the address of the messaging app' },
-  { section: '1', screen: '/', state: 'splash playing, its clock standing still', shows: is.splashTimes },
+  { section: '1', screen: 'footer', state: 'visitor at home', shows: frame.bothPhones },
+  { section: '1', screen: 'footer', state: 'visitor at home', shows: frame.getInTouch },
+  { section: '1', screen: '/', state: 'splash playing, its clock standing still', shows: frame.splashTimes },
   { section: '1', screen: '/', state: 'visitor at home', shows: own.tagline },
   { section: '1', screen: '/', state: 'visitor at home', shows: 'Since November 2021' },
   { section: '1', screen: '/', state: 'visitor at home', shows: heading('Available Products') },
@@ -57,12 +57,12 @@ export const table: (Row | WaitingRow)[] = [
   { section: '2 Navigation', screen: 'bar', state: 'customer at home', shows: noLink('Signup / Login', 'bar') },
   { section: '2 Navigation', screen: 'bar', state: 'admin at home', shows: link('Admin', '/allorders', 'bar') },
   { section: '2 Navigation', screen: 'bar', state: 'admin at home', shows: link('Profile', '/profile', 'bar') },
-  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: is.menuLists },
+  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: frame.menuLists },
   { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: 'Impact Outcomes' },
-  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: is.menuToggles },
-  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: is.menuClosesOutside },
-  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: is.menuClosesOnChoice },
-  { section: '2 Navigation', screen: 'footer', state: 'visitor at home', shows: is.footerColumns },
+  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: frame.menuToggles },
+  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: frame.menuClosesOutside },
+  { section: '2 Navigation', screen: 'bar', state: 'visitor at the menu', shows: frame.menuClosesOnChoice },
+  { section: '2 Navigation', screen: 'footer', state: 'visitor at home', shows: frame.footerColumns },
 
   // 2. Route table
   ...routes('visitor who opens addresses', [
