@@ -56,7 +56,7 @@ function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
       <td className="lg:p-3">
         <Link to={`/productDetails/${_id}`} className="flex items-center gap-3 font-semibold hover:underline">
           <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
-          <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </Link>
       </td>
       <Cell label={m.inventory_category()}>{category || m.inventory_no_category()}</Cell>
