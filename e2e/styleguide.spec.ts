@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, freePort, startServer, untilReady } from './demo-data.ts';
 import { expectGoodScreen } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('The styleguide shows every component, in both languages', async ({ page }) => {
   for (const [address, heading] of [
@@ -14,30 +14,6 @@ test('The styleguide shows every component, in both languages', async ({ page })
     await expectGoodScreen(page, heading);
   }
 });
-
-test('A dialog that is opened again at once stays open, and gives the focus back when it closes', async ({ page }) => {
-  await page.goto('/styleguide');
-  const open = page.getByRole('button', { name: 'Open Dialog', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Profile' });
-  await open.click();
-  await expect(dialog).toBeVisible();
-  await closeAndOpenAtOnce(page);
-  await page.waitForTimeout(200);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
-/** Both presses come before the browser tells of the first one's closing. */
-async function closeAndOpenAtOnce(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const button = (name: string) =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    button('Close')?.click();
-    button('Open Dialog')?.click();
-  });
-}
 
 test('A live shop has no styleguide', async ({ isMobile }) => {
   test.skip(isMobile, 'nothing here has a screen');

@@ -113,7 +113,11 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           className="grow px-3"
         >
           {!soldOut && (
-            <ShoppingCart aria-hidden="true" size={18} className={`shrink-0 ${counter ? 'max-sm:hidden' : ''}`} />
+            <ShoppingCart
+              aria-hidden="true"
+              size={18}
+              className={`shrink-0 ${counter ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
+            />
           )}
           {soldOut ? m.product_out_of_stock() : busy ? m.cart_adding() : m.cart_add()}
         </Button>

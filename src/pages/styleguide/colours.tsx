@@ -49,7 +49,7 @@ export function ColourSamples() {
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-7">
         {Object.entries(surfaces).map(([name, look]) => (
           <li key={name} className="grid gap-1">
-            <span className={`h-16 rounded-md border border-line ${look}`} />
+            <span className={`h-16 rounded-md border border-line forced-color-adjust-none ${look}`} />
             <CodeName>{name}</CodeName>
           </li>
         ))}
@@ -68,7 +68,10 @@ function Pair({ look }: { look: string }) {
   const sample = useRef<HTMLLIElement>(null);
   const contrast = useContrast(sample);
   return (
-    <li ref={sample} className={`flex items-baseline justify-between gap-4 rounded-md border border-line p-4 ${look}`}>
+    <li
+      ref={sample}
+      className={`flex items-baseline justify-between gap-4 rounded-md border border-line p-4 forced-color-adjust-none ${look}`}
+    >
       <span className="wrap-anywhere">{look}</span>
       <span className="shrink-0 font-semibold tabular-nums">{contrast?.toFixed(1)}</span>
     </li>
