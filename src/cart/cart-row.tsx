@@ -61,7 +61,10 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
 function ProductName({ item: { productId: product, available } }: { item: CartItem }) {
   if (!available) return <span className="font-semibold text-ink-soft">{product.name}</span>;
   return (
-    <Link to={`/productDetails/${product._id}`} className="inline-flex min-h-11 min-w-11 items-center py-1 font-semibold hover:underline">
+    <Link
+      to={`/productDetails/${product._id}`}
+      className="inline-flex min-h-11 min-w-11 items-center py-1 font-semibold hover:underline"
+    >
       {product.name}
     </Link>
   );

@@ -30,7 +30,7 @@ export function OrderSummary({ order, onView, onDelete }: OrderSummaryProps) {
       )}
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{customer}</h2>
-        <p className="line-clamp-2 wrap-anywhere">{order.products.map(({ name }) => name).join(', ')}</p>
+        <p className="wrap-anywhere">{order.products.map(({ name }) => name).join(', ')}</p>
         <p className="mt-1 text-ink-soft text-sm">
           {m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })} <span aria-hidden="true">·</span>{' '}
           <time dateTime={order.orderDate}>{date}</time>
