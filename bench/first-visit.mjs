@@ -7,8 +7,8 @@ const screens = [
   { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   { width: 1280, height: 800 },
 ];
-/** A cheap phone on a slow link: what shifts there is seen. */
-const slowLink = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** A cheap phone on a bad link, where the page is painted before its font is there: what shifts then is seen. */
+const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowProcessor = { rate: 4 };
 /** Long enough for the splash to end, and for what begins after it. */
 const quietMs = 5_000;
