@@ -20,7 +20,6 @@ const test = base.extend<{ link: Link }>({
 });
 
 test.use({
-  serviceWorkers: 'allow',
   // What is lost with the link: icons, product pictures, signs of life.
   provoked: ['net::ERR_'],
 });
@@ -217,6 +216,17 @@ test('Nothing personal is kept, and logging out leaves the booklet readable', as
   await lose(page, link);
   await page.goto(booklet);
   await expect(notice(page)).toHaveText(kept);
+});
+
+test('The way to another language goes by the network, and only its plain address is kept', async ({ page }) => {
+  await openAndKeep(page, '/research');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click();
+  await page.waitForURL('**/id/research');
+  await expect.poll(() => keptPaths(page)).toContain('/id/research');
+  expect((await keptPaths(page)).filter((path) => path.includes('?'))).toEqual([]);
+  // The choice is remembered: the server sends on to the chosen language, past the worker.
+  await page.goto('/research');
+  await page.waitForURL('**/id/research');
 });
 
 test('A link in a mail is asked for once', async ({ page, link }) => {

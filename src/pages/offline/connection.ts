@@ -7,8 +7,6 @@ const askAgainMs = 15_000;
 const patienceMs = 8_000;
 
 const listeners = new Set<() => void>();
-/** Whether the site has answered since a kept page was opened: the browser may call itself online while it does not. */
-let reached = false;
 let watching = false;
 
 export function useConnection(): Connection {
@@ -17,22 +15,20 @@ export function useConnection(): Connection {
 
 /** Asks the site for a sign of life. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).catch(
-    () => null,
-  );
+  const signal = AbortSignal.timeout(patienceMs);
+  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null);
   if (!answer?.ok) return false;
-  reached = true;
+  delete document.documentElement.dataset.kept;
   tell();
   return true;
 }
 
 function connection(): Connection {
-  const kept = isKept();
-  if (navigator.onLine && (reached || !kept)) return 'online';
-  return kept ? 'kept' : 'offline';
+  if (isKept()) return 'kept';
+  return navigator.onLine ? 'online' : 'offline';
 }
 
-/** The worker marks the pages that it keeps. */
+/** The worker marks the pages that it keeps: the browser may call itself online while the site does not answer. */
 function isKept(): boolean {
   return document.documentElement.dataset.kept !== undefined;
 }
@@ -55,7 +51,7 @@ function watch(): void {
 }
 
 async function askAgain(): Promise<void> {
-  if (isKept() && !reached && navigator.onLine && document.visibilityState === 'visible') await isReachable();
+  if (isKept() && navigator.onLine && document.visibilityState === 'visible') await isReachable();
 }
 
 function tell(): void {

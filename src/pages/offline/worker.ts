@@ -8,6 +8,7 @@ function workers(): ServiceWorkerContainer | undefined {
 
 /** Starts the worker once the first page is there. Without it the site works as before, with a connection. */
 export async function startWorker(): Promise<void> {
+  if (import.meta.env.DEV) return removeWorker();
   await afterLoad();
   await workers()
     ?.register('/service-worker.js')
@@ -26,4 +27,9 @@ export async function tellOpened(path: string): Promise<void> {
 /** Whether a document that is asked for now gets its answer from the worker, with a connection or without. */
 export function hasWorker(): boolean {
   return Boolean(workers()?.controller);
+}
+
+/** The worker of a built site must not stand before pages that are being written at the same address. */
+async function removeWorker(): Promise<void> {
+  await (await navigator.serviceWorker?.getRegistration())?.unregister();
 }
