@@ -22,7 +22,7 @@ const cardLook =
 const pictureLook = 'row-span-2 h-full min-h-28 w-full object-cover sm:row-span-1 sm:aspect-square sm:h-auto';
 /** The whole card is the link's target. */
 const linkLook =
-  'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
+  'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
   'focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3';
 
 /** A product in a list (specification, section 2: Product card). */
