@@ -46,7 +46,7 @@ export default function GetInTouch() {
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {programmes.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={`/${slug}`} className="link inline-flex min-h-11 items-center">
+                <Link to={`/${slug}`} className="link inline-flex min-h-11 min-w-11 items-center">
                   {translated(title)}
                 </Link>
               </li>
