@@ -45,6 +45,13 @@ const sharedFiles = [
     test: /\/src\/(catalogue\/(product-(grid|card|picture)|price-text)|cart\/cart-button-look)/,
     priority: 3,
   },
+  // What information pages share, apart from what only forms and dialogs need.
+  {
+    name: 'cards',
+    test: /\/src\/(pages\/frame\/structured|content\/prose)|\/lucide-react\/.*icons/,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 4, priority: 2 },
 ];
 

@@ -26,7 +26,8 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
           image={image}
           alt={name}
           eager
-          sizes="(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 100vw"
+          // On phones a little less than it is: 640 pixels are sharp there, and half the bytes of the next width.
+          sizes="(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 85vw"
           className="aspect-5/4 w-full rounded-xl border border-line object-cover md:aspect-square"
         />
         <div className="flex flex-col gap-4 md:pt-4">
