@@ -31,6 +31,8 @@ function watchTraffic(page: Page) {
     if (protocol !== 'data:' && protocol !== 'blob:') traffic.hosts.add(host);
   });
   page.on('response', (response) => {
+    // What can only be a part of a page comes without.
+    if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return;
     traffic.policies.set(response.url(), response.headers()['content-security-policy']);
   });
   return traffic;

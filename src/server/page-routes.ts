@@ -53,8 +53,8 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // A drawing can be opened as a document of its own.
-      if (!path.endsWith('.svg')) asPartOfPage(reply);
+      // Pictures can be opened as documents of their own.
+      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply);
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });

@@ -4,7 +4,6 @@ import { pictureWidths } from '../catalogue/picture-address.ts';
 import { renditionBytes } from '../catalogue/picture-intake.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { asPartOfPage } from './security-headers.ts';
 
 const keptBytes = 32 * 1024 * 1024;
 
@@ -19,9 +18,6 @@ export function registerPictures(app: FastifyInstance, db: Db): void {
     const bytes = kept.get(key) ?? (await renditionBytes(db, hash, width));
     if (!bytes) throw new ShopError('NOT_FOUND');
     kept.set(key, bytes);
-    return asPartOfPage(reply)
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(bytes);
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 }

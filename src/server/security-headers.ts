@@ -28,7 +28,7 @@ const ofDocumentsOnly = [
   'x-request-id',
 ];
 
-/** Takes away what only a document needs from scripts, styles, fonts and pictures: half a kilobyte of each, on slow links. */
+/** Takes away what only a document needs from scripts, styles and fonts: half a kilobyte of each, on slow links. */
 export function asPartOfPage(reply: FastifyReply): FastifyReply {
   for (const name of ofDocumentsOnly) reply.removeHeader(name);
   return reply;
