@@ -23,14 +23,16 @@ function AccountsScreen() {
   return (
     <Page title={m.accounts_title()} lead={m.accounts_lead()} navigation={<AdminNavigation />}>
       <div className="flex flex-col gap-6">
-        <TextField
-          label={m.accounts_search()}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <search className="block max-w-xl">
+          <TextField
+            label={m.accounts_search()}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </search>
         <AccountList search={settled} />
       </div>
     </Page>
