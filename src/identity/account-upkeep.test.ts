@@ -204,6 +204,19 @@ describe('the devices that somebody is signed in with', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
   });
 
+  it('are seen whenever they ask for a token, to the minute', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await test.db
+      .updateTable('identity.session')
+      .set({ updatedAt: longAgo })
+      .where('userId', '=', person.uid)
+      .execute();
+    expect((await devices(cookie))[0]?.lastSeenAt).toBe(longAgo.toISOString());
+    await visitor.personOf(cookie);
+    expect(Date.parse((await devices(cookie))[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   it('are signed out one by one: session and token end at the next request, the others stay', async () => {
     const { email, cookie, person } = await visitor.newPerson(password);
     const other = await visitor.signIn(email, password, phone);

@@ -92,7 +92,7 @@ function shopTokens(db: Db, issuer: string) {
       expirationTime: '15m',
       definePayload: async ({ user, session }) => {
         await refuseDisabled(db, user.id);
-        await noteSeen(db, session.id);
+        await noteSeen(db, session);
         const { email, emailVerified, name } = user;
         // A token ends with the session that it names (caller.server.ts).
         return { email, email_verified: emailVerified, name, provider: 'password', sid: session.id };

@@ -22,9 +22,11 @@ export async function listDevices(db: Db, uid: string): Promise<Device[]> {
   return rows.map(({ id, userAgent, updatedAt }) => ({ id, browser: userAgent ?? '', lastSeenAt: updatedAt }));
 }
 
-/** Notes that a device was seen: it has asked for a token. */
-export async function noteSeen(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable('identity.session').set({ updatedAt: new Date() }).where('id', '=', sessionId).execute();
+/** Notes that a device was seen, since it has asked for a token: to the minute, which is as exact as it is shown. */
+export async function noteSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - updatedAt.getTime() < 60_000) return;
+  await db.updateTable('identity.session').set({ updatedAt: now }).where('id', '=', id).execute();
 }
 
 /** Signs one device of somebody out: its session and, since they name it, its tokens. */
