@@ -12,6 +12,7 @@ const guarded = [
   '/billing',
   '/orders',
   '/profile',
+  '/account',
   '/admin/accounts',
 ];
 

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { signMailedToken } from '../src/identity/mailed-token.server.ts';
+import { derivedSecret } from '../src/server/config.ts';
 import { type MailServer, startMailServer } from '../tests/mail-server.ts';
 import { copyDemoData, end, freePort, startServer, untilReady } from './demo-data.ts';
 
@@ -65,6 +67,12 @@ async function signUp(url: string, mail: MailServer, name: string): Promise<Logi
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}`);
   await fetch(verificationLink((await mail.mailTo(person.email)).text));
   return person;
+}
+
+/** A token of a link to a new password, as the shop makes them, that has expired. */
+export function expiredToken({ dataDir }: Pick<RunningShop, 'dataDir'>): Promise<string> {
+  const secret = derivedSecret(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'identity');
+  return signMailedToken(secret, 'reset', { sub: 'somebody', email: 'somebody@family.example' }, -1);
 }
 
 /** The link in a verification mail. */

@@ -126,6 +126,17 @@ export const customerStates = {
     },
   },
   'customer at the profile': { reach: as('/profile') },
+  'customer at the account': { reach: as('/account') },
+  'customer changing the password without knowing it': {
+    provoked: [400],
+    async reach(scene) {
+      await signIn(scene, await scene.shop.newPerson(), '/account');
+      const form = scene.page.getByRole('region', { name: 'Change password' });
+      await form.getByLabel('Present password').fill('not the present one');
+      for (const label of ['New password', 'Confirm password']) await form.getByLabel(label).fill('a quiet evening');
+      await form.getByRole('button', { name: 'Change password' }).click();
+    },
+  },
   'nameless customer at the profile': {
     async reach(scene) {
       const person = await scene.shop.newPerson();

@@ -271,6 +271,13 @@ export const apartmentOptional = see('nothing is asked of the apartment', ({ pag
   expect(page.getByLabel('Apartment, floor or block')).not.toHaveAttribute('aria-invalid'),
 );
 
+/** However old a session is: password and address are changed by who knows the password (requires-recent-login). */
+export const asksForThePassword = see('requires-recent-login: both changes ask for the password', async ({ page }) => {
+  for (const name of ['Change password', 'Change email']) {
+    await expect(page.getByRole('region', { name }).getByLabel('Present password')).toBeVisible();
+  }
+});
+
 export const sessionEnded = see('user-token-expired signs out: the profile leads to /login', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();

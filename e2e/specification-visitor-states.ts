@@ -1,4 +1,5 @@
 import { addProduct } from './api.ts';
+import { expiredToken } from './running-shop.ts';
 import { at, changeInDatabase, cut, failGateway, hold, open, type State, stopClock } from './specification-scene.ts';
 import { expect, type Page, skipSplash } from './test.ts';
 
@@ -232,6 +233,11 @@ export const visitorStates = {
   },
   'visitor at verify': { reach: at('/verify') },
   'mailed link that is no good': { reach: at('/identity/verify-email?token=nothing') },
+  'mailed link to a new password that is none': { provoked: [400], reach: at('/new-password#token=nothing') },
+  'mailed link to a new password that has expired': {
+    provoked: [400],
+    reach: async (scene) => at(`/new-password#token=${await expiredToken(scene.shop)}`)(scene),
+  },
   'visitor at all orders': { provoked: [401], reach: at('/allorders') },
   'visitor with a watch': {
     async reach(scene) {

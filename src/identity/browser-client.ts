@@ -12,6 +12,9 @@ export const identityClient = createLazyClient(async () => {
     import('../shared/api-link.ts'),
   ]);
   const client = createEmbeddedClient();
-  setTokenSource(() => client.token());
+  setTokenSource(
+    () => client.token(),
+    () => void client.recheck(),
+  );
   return client;
 });

@@ -1,11 +1,13 @@
 import { betterAuth } from 'better-auth';
-import { APIError, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { noteSeen, refuseDisabled } from './sessions.server.ts';
+import { accountUpkeep } from './upkeep-endpoints.server.ts';
 import { linkSeconds } from './verification-link.server.ts';
 
 export type EmbeddedAuthOptions = {
@@ -76,7 +78,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [shopTokens(db, origin)],
+    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret)],
   });
 }
 
@@ -88,9 +90,12 @@ function shopTokens(db: Db, issuer: string) {
       issuer,
       audience,
       expirationTime: '15m',
-      definePayload: async ({ user }) => {
+      definePayload: async ({ user, session }) => {
         await refuseDisabled(db, user.id);
-        return { email: user.email, email_verified: user.emailVerified, name: user.name, provider: 'password' };
+        await noteSeen(db, session);
+        const { email, emailVerified, name } = user;
+        // A token ends with the session that it names (caller.server.ts).
+        return { email, email_verified: emailVerified, name, provider: 'password', sid: session.id };
       },
     },
   });
@@ -169,11 +174,6 @@ async function mirrorUser(db: Db, id: string, locale: Locale): Promise<void> {
     insert into account (uid, email, name, provider, email_verified, locale)
     select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${id}
     on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
-}
-
-async function refuseDisabled(db: Db, uid: string): Promise<void> {
-  const account = await db.selectFrom('account').select('disabled_at').where('uid', '=', uid).executeTakeFirst();
-  if (account?.disabled_at) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'disabled' });
 }
 
 /** Keeps failures from being printed with the values that PostgreSQL quotes in them: the shop's own handler logs them. */

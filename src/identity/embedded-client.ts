@@ -1,3 +1,4 @@
+import { accountCalls } from './embedded-account-calls.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.ts';
 import type { IdentityClient, SignedInUser } from './identity-client.ts';
 import { IdentityError } from './identity-error.ts';
@@ -63,6 +64,11 @@ export function createEmbeddedClient(): IdentityClient {
     });
   }
 
+  /** Asks whether the session still holds: what was done, here or elsewhere, may have ended it. */
+  async function recheck(): Promise<void> {
+    if (hint) await renewOnce().catch(() => keepFresh());
+  }
+
   watchHint((current) => {
     if (current === hint) return;
     hint = current;
@@ -97,6 +103,20 @@ export function createEmbeddedClient(): IdentityClient {
     async sendVerificationMail(email) {
       await identityRequest('/send-verification-email', { email });
     },
+    ...accountCalls,
+    async resetPassword(form) {
+      await identityRequest('/reset', form);
+      await recheck();
+    },
+    async confirmAddress(token) {
+      await identityRequest('/confirm-address', { token });
+      await recheck();
+    },
+    async signOutEverywhere() {
+      await identityRequest('/end-sessions', {});
+      end();
+    },
+    recheck,
     async token() {
       if (!hint) return null;
       if (!session || session.expiresAtMs - Date.now() < renewBeforeMs) {

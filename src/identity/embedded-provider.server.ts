@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { addressSeconds } from './address-change.server.ts';
 import {
   audience,
   basePath,
@@ -11,7 +12,9 @@ import {
   type EmbeddedAuth,
   type EmbeddedAuthOptions,
 } from './embedded-auth.server.ts';
-import { linkOf, passwordMark, verificationToken } from './verification-link.server.ts';
+import { signMailedToken } from './mailed-token.server.ts';
+import { resetToken } from './password-reset.server.ts';
+import { isDone, linkOf, passwordMark, verificationToken } from './verification-link.server.ts';
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -24,6 +27,12 @@ export type EmbeddedProvider = {
   origin: string;
   /** The link for a mail, good for a day, that verifies the address and leads to that language's `/login?verified=1`. */
   verificationLink(reader: { email: string; locale: Locale }): Promise<string>;
+  /** The link for a mail, good once and for an hour, to choose a new password. */
+  resetLink(reader: { uid: string; email: string; locale: Locale }): Promise<string>;
+  /** The link for a mail, good for a day, that confirms a new address. */
+  addressLink(change: { id: string; locale: Locale }): Promise<string>;
+  /** The address of whoever this request's cookies sign in, or null. */
+  signedInAddress(cookie: string): Promise<string | null>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
@@ -72,7 +81,8 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     const link = linkOf(request);
     // A link that was sent for an earlier choice of the password verifies nothing: that may be another person's.
     const counts = link !== null && (await passwordMark(options.db, link.email)) === link.chosen;
-    const page = counts && (await ask(request)).ok ? verified : newLink;
+    const holds = (counts && (await ask(request)).ok) || (await isDone(options.db, options.secret, request));
+    const page = holds ? verified : newLink;
     return new Response(null, { status: 302, headers: { location: pathIn(link?.locale ?? locales[0], page) } });
   }
 
@@ -88,6 +98,12 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
           return evenly(async () => done(await hashing(() => signUp(request))));
         case `${basePath}/sign-in/email`:
           return evenly(async () => done(await hashing(() => ask(request))));
+        case `${basePath}/ask-reset`:
+          return evenly(() => ask(request));
+        case `${basePath}/reset`:
+        case `${basePath}/replace-password`:
+        case `${basePath}/ask-new-address`:
+          return hashing(() => ask(request));
         case `${basePath}/token`:
           return askToken(request);
         case `${basePath}/verify-email`:
@@ -100,6 +116,17 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     async verificationLink(reader) {
       const { secret } = await auth.$context;
       return `${origin}${basePath}/verify-email?token=${await verificationToken(options.db, secret, reader)}`;
+    },
+    async resetLink(reader) {
+      return `${origin}${pathIn(reader.locale, '/new-password')}#token=${await resetToken(options.db, options.secret, reader)}`;
+    },
+    async addressLink({ id, locale }) {
+      const token = await signMailedToken(options.secret, 'address', { sub: id }, addressSeconds);
+      return `${origin}${pathIn(locale, '/confirm-address')}#token=${token}`;
+    },
+    async signedInAddress(cookie) {
+      const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+      return session?.user.email ?? null;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };

@@ -7,6 +7,9 @@ export type SignedInUser = {
   providerId: string;
 };
 
+/** A browser that somebody is signed in with; `browser` is such as `Chrome/Android`, or empty. */
+export type SignedInDevice = { id: string; browser: string; lastSeenAt: string; current: boolean };
+
 /**
  * What the site asks of an identity provider, whichever it is. Failures are `IdentityError`s.
  * Nothing here knows the shop: syncing, guards and admin rights are built on top of it.
@@ -19,6 +22,23 @@ export type IdentityClient = {
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
   signOut(): Promise<void>;
   sendVerificationMail(email: string): Promise<void>;
+  /** Has the link to a new password sent, if the address has an account; the answer does not tell. */
+  askReset(email: string): Promise<void>;
+  /** Whether such a link can still be used: `expired-action-code` or `invalid-action-code` where not. */
+  checkReset(token: string): Promise<void>;
+  /** Sets a new password; every session and token before it ends. */
+  resetPassword(form: { token: string; password: string }): Promise<void>;
+  /** Changes the password; this device stays signed in, the others do not. */
+  changePassword(form: { currentPassword: string; password: string }): Promise<void>;
+  /** Has a link sent to a new address; nothing changes until it is followed. */
+  changeAddress(form: { email: string; password: string }): Promise<void>;
+  /** Makes the new address the account's own; every device is signed out. */
+  confirmAddress(token: string): Promise<void>;
+  devices(): Promise<SignedInDevice[]>;
+  signOutDevice(id: string): Promise<void>;
+  signOutEverywhere(): Promise<void>;
+  /** Finds out at once whether the session still holds; called when the shop has refused its token. */
+  recheck(): Promise<void>;
   /** A bearer token good for five minutes at least, or null when nobody is signed in. */
   token(): Promise<string | null>;
 };

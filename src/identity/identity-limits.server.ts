@@ -3,15 +3,19 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '../shared/shop-error.ts';
+import { resendPauseSeconds } from './resend-pause.ts';
 
-/** What an address is tried for: guessing a password, or having mail sent to it. They are counted apart. */
-export type TryKind = 'password' | 'mail';
+/**
+ * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
+ * sent again, which takes a minute's pause, and following a mailed link.
+ */
+export type TryKind = 'password' | 'mail' | 'again' | 'link';
 
 export type IdentityLimits = {
   /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
   countClient(ip: string): Promise<void>;
-  /** Counts a try at an account; TOO_MANY_REQUESTS beyond 10 in 10 minutes, wherever they come from. */
-  countTry(kind: TryKind, email: string): Promise<void>;
+  /** Counts a try at an account or a link; TOO_MANY_REQUESTS beyond 10 or 20 in 10 minutes, wherever they come from. */
+  countTry(kind: TryKind, target: string): Promise<void>;
   /** Forgets the tries at a password, once it was right. */
   forgive(email: string): Promise<void>;
 };
@@ -31,10 +35,15 @@ export function createIdentityLimits(pool: pg.Pool): IdentityLimits {
       inMemoryBlockOnConsumed: points + 1,
     });
   const clients = limiter('client', 600, 60, true);
-  const tries = { password: limiter('password', 10, 600), mail: limiter('mail', 10, 600) };
+  const tries = {
+    password: limiter('password', 10, 600),
+    mail: limiter('mail', 10, 600),
+    again: limiter('again', 1, resendPauseSeconds),
+    link: limiter('link', 20, 600),
+  };
   return {
     countClient: (ip) => count(clients, hash(clientOf(ip))),
-    countTry: (kind, email) => count(tries[kind], hash(email.toLowerCase())),
+    countTry: (kind, target) => count(tries[kind], hash(kind === 'link' ? target : target.toLowerCase())),
     async forgive(email) {
       // Of no matter to whoever just signed in: the count ends by itself.
       await tries.password.delete(hash(email.toLowerCase())).catch(() => false);

@@ -5,8 +5,11 @@ import { type Locale, pathIn } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 
-type MailSources = { provider: Pick<EmbeddedProvider, 'verificationLink' | 'origin'>; db: Db };
-type Reader = { email: string; name: string; locale: Locale };
+export type MailSources = {
+  provider: Pick<EmbeddedProvider, 'verificationLink' | 'resetLink' | 'addressLink' | 'origin'>;
+  db: Db;
+};
+export type Reader = { email: string; name: string; locale: Locale };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
 /** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
@@ -40,18 +43,19 @@ export async function addressKnownMail({ provider, db }: MailSources, uid: strin
   });
 }
 
-async function findReader(db: Db, uid: string) {
+/** Who reads a mail about an account; undefined when it is gone or disabled. */
+export async function findReader(db: Db, uid: string) {
   return db
     .selectFrom('account')
-    .select(['email', 'name', 'email_verified', 'locale'])
+    .select(['uid', 'email', 'name', 'email_verified', 'locale'])
     .where('uid', '=', uid)
     .where('disabled_at', 'is', null)
     .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
 }
 
-/** A name is written by whoever signed up: on one line, and short enough to carry no message of its own. */
-function greeting({ name, locale }: Reader): string {
+/** The words a letter begins with. A name is written by whoever signed up: one line, too short to carry a message. */
+export function greeting({ name, locale }: Reader): string {
   const oneLine = name
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/https?:|www\.|[<>@/\\]/gi, '')
@@ -60,7 +64,8 @@ function greeting({ name, locale }: Reader): string {
   return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 
-function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
+/** A letter as a mail, in text and HTML. */
+export function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
   const text = [...paragraphs, `${linkText}:\n${link}`, end].join('\n\n');
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),

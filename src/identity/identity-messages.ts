@@ -6,10 +6,14 @@ type Sentence = (options: { locale?: Locale }) => string;
 
 const sentences: Record<IdentityErrorCode, Sentence> = {
   'invalid-credential': (o) => m.identity_invalid_credential({}, o),
+  'wrong-password': (o) => m.identity_wrong_password({}, o),
   'user-disabled': (o) => m.error_account_disabled({}, o),
   'user-token-expired': (o) => m.identity_user_token_expired({}, o),
   'too-many-requests': (o) => m.error_too_many_requests({}, o),
+  'expired-action-code': (o) => m.identity_link_expired({}, o),
+  'invalid-action-code': (o) => m.identity_link_invalid({}, o),
   'password-does-not-meet-requirements': (o) => m.identity_password_requirements({}, o),
+  'password-too-common': (o) => m.identity_password_common({}, o),
   'network-request-failed': (o) => m.identity_network_request_failed({}, o),
   'invalid-input': (o) => m.identity_invalid_input({}, o),
   unavailable: (o) => m.error_unavailable({}, o),

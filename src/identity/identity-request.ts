@@ -21,25 +21,23 @@ export async function identityRequest(path: string, body?: object): Promise<unkn
     });
     if (response.ok) return await response.json();
   } catch (cause) {
-    throw identityError('network-request-failed', cause);
+    throw new IdentityError('network-request-failed', identityMessage('network-request-failed'), { cause });
   }
-  throw refusalOf(response.status, await response.json().catch(() => ({})));
+  const wait = Number(response.headers.get('retry-after')) || null;
+  throw refusalOf(response.status, await response.json().catch(() => ({})), wait);
 }
 
 function timeoutMs(): number {
   return /Mobi|Android/i.test(navigator.userAgent) ? mobileTimeoutMs : desktopTimeoutMs;
 }
 
-function refusalOf(status: number, { message, data }: Refusal): IdentityError {
+function refusalOf(status: number, { message, data }: Refusal, retryAfterSeconds: number | null): IdentityError {
   const reason = identityErrorCodes.find((known) => known === data?.reason) ?? codeOfStatus(status);
-  return typeof message === 'string' && message ? new IdentityError(reason, message) : identityError(reason);
+  const words = typeof message === 'string' && message ? message : identityMessage(reason);
+  return new IdentityError(reason, words, { retryAfterSeconds });
 }
 
 function codeOfStatus(status: number): IdentityErrorCode {
   if (status === 429) return 'too-many-requests';
   return status >= 500 ? 'unavailable' : 'invalid-input';
-}
-
-function identityError(code: IdentityErrorCode, cause?: unknown): IdentityError {
-  return new IdentityError(code, identityMessage(code), cause);
 }

@@ -7,36 +7,70 @@ import type { TryKind } from './identity-limits.server.ts';
 export type IdentityEndpoint = {
   method: 'GET' | 'POST';
   /** What its body may be; a request is passed on without a body where there is none. */
-  body?: z.ZodMiniType<{ email: string } & Record<string, unknown>>;
+  body?: z.ZodMiniType<IdentityBody>;
   /** The only parameters of its query that are passed on. */
   query?: readonly string[];
   /** Whether it is told who is signed in. */
   session?: true;
-  /** Which tries at the address in its body it counts as. */
-  tries?: TryKind;
+  /** What it counts as a try at: the address or the link in its body, or the account of whoever is signed in. */
+  tries?: readonly { kind: TryKind; at: 'email' | 'token' | 'account' }[];
+  /** Whether the `password` in its body is one that somebody chooses. */
+  choosesPassword?: true;
 };
+
+export type IdentityBody = { email?: string; token?: string; password?: string } & Record<string, unknown>;
 
 // Length and quality are the provider's to judge; this only keeps novels away.
 const password = z.string().check(z.minLength(1), z.maxLength(1000));
+const token = z.string().check(z.minLength(1), z.maxLength(2000));
+const mailTo = { kind: 'mail', at: 'email' } as const;
+const ownPassword = { kind: 'password', at: 'account' } as const;
+const linkFollowed = { kind: 'link', at: 'token' } as const;
 
 /** The provider's endpoints that the site uses. Everything else below `/identity` does not exist. */
 const endpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
     body: z.strictObject({ name: line(1, 200), email: mailAddress, password }),
-    tries: 'mail',
+    tries: [mailTo],
+    choosesPassword: true,
   },
   '/identity/sign-in/email': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress, password }),
-    tries: 'password',
+    tries: [{ kind: 'password', at: 'email' }],
   },
   '/identity/send-verification-email': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress }),
-    tries: 'mail',
+    tries: [mailTo, { kind: 'again', at: 'email' }],
   },
   '/identity/verify-email': { method: 'GET', query: ['token'] },
+  '/identity/ask-reset': { method: 'POST', body: z.strictObject({ email: mailAddress }), tries: [mailTo] },
+  '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), tries: [linkFollowed] },
+  '/identity/reset': {
+    method: 'POST',
+    body: z.strictObject({ token, password }),
+    tries: [linkFollowed],
+    choosesPassword: true,
+  },
+  '/identity/confirm-address': { method: 'POST', body: z.strictObject({ token }), tries: [linkFollowed] },
+  '/identity/replace-password': {
+    method: 'POST',
+    body: z.strictObject({ currentPassword: password, password }),
+    session: true,
+    tries: [ownPassword],
+    choosesPassword: true,
+  },
+  '/identity/ask-new-address': {
+    method: 'POST',
+    body: z.strictObject({ email: mailAddress, password }),
+    session: true,
+    tries: [ownPassword, mailTo],
+  },
+  '/identity/devices': { method: 'GET', session: true },
+  '/identity/end-session': { method: 'POST', body: z.strictObject({ id: line(1, 100) }), session: true },
+  '/identity/end-sessions': { method: 'POST', session: true },
   '/identity/sign-out': { method: 'POST', session: true },
   '/identity/token': { method: 'GET', session: true },
   '/identity/jwks': { method: 'GET' },
@@ -51,7 +85,7 @@ export function findEndpoint(path: string, method: string): IdentityEndpoint {
 }
 
 /** The checked body of a request, or INVALID_INPUT naming the fields. */
-export function readBody(endpoint: IdentityEndpoint, body: unknown): { email: string } | null {
+export function readBody(endpoint: IdentityEndpoint, body: unknown): IdentityBody | null {
   if (!endpoint.body) return null;
   const result = endpoint.body.safeParse(body ?? {}, { reportInput: true });
   if (result.success) return result.data;

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { errorStatus } from '../shared/error-codes.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { deviceName } from './device-name.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 import type { IdentityErrorCode } from './identity-error.ts';
-import type { IdentityLimits } from './identity-limits.server.ts';
+import type { IdentityLimits, TryKind } from './identity-limits.server.ts';
 import { identityMessage } from './identity-messages.ts';
-import { findEndpoint, readBody } from './identity-requests.server.ts';
+import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './identity-requests.server.ts';
 
 export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits };
 
-/** What of a request's headers the provider may know. Whoever asks it cannot name a host, an address or a browser. */
+/** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 const replyHeaders = ['content-type', 'location'];
 
@@ -23,13 +25,34 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const endpoint = findEndpoint(path, request.method);
     const locale = localeOf(request.headers['accept-language']);
     const body = readBody(endpoint, request.body);
-    if (body && endpoint.tries) await limits.countTry(endpoint.tries, body.email);
+    const tried = await triedBy(request, endpoint, body, provider);
+    for (const { kind, target } of tried) await limits.countTry(kind, target);
+    if (endpoint.choosesPassword && isCommonPassword(body?.password ?? '')) {
+      return refuse(reply, { code: 'INVALID_INPUT', reason: 'password-too-common' }, locale);
+    }
     const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    if (body && endpoint.tries === 'password' && response.ok) await limits.forgive(body.email);
+    const proven = tried.find(({ kind }) => kind === 'password');
+    if (proven && response.ok) await limits.forgive(proven.target);
     return answer(reply, response, locale);
+  });
+}
+
+/** What a request is a try at. Nobody who is not signed in can try at the account of whoever is. */
+async function triedBy(
+  request: FastifyRequest,
+  { tries = [] }: IdentityEndpoint,
+  body: IdentityBody | null,
+  provider: EmbeddedProvider,
+): Promise<{ kind: TryKind; target: string }[]> {
+  const own = tries.some(({ at }) => at === 'account')
+    ? await provider.signedInAddress(request.headers.cookie ?? '')
+    : null;
+  return tries.flatMap(({ kind, at }) => {
+    const target = at === 'account' ? own : body?.[at];
+    return target ? [{ kind, target }] : [];
   });
 }
 
@@ -47,7 +70,8 @@ function passOn(
   body: object | null,
   { session, locale }: { session: boolean; locale: Locale },
 ): Request {
-  const headers = new Headers({ 'accept-language': locale });
+  const userAgent = deviceName(request.headers['user-agent'] ?? '');
+  const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
   for (const name of session ? ['cookie', ...passedHeaders] : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
@@ -64,7 +88,12 @@ async function answer(reply: FastifyReply, response: Response, locale: Locale): 
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (response.status < 400) return reply.code(response.status).send(await response.text());
-  const { code, reason } = refusalOf(response.status, await reasonOf(response));
+  return refuse(reply, refusalOf(response.status, await reasonOf(response)), locale);
+}
+
+type Refusal = { code: ErrorCode; reason: IdentityErrorCode };
+
+function refuse(reply: FastifyReply, { code, reason }: Refusal, locale: Locale): FastifyReply {
   const status = errorStatus[code];
   const message = identityMessage(reason, locale);
   return reply.code(status).send({ defined: true, code, status, message, data: { reason } });
@@ -76,12 +105,15 @@ async function reasonOf(response: Response): Promise<string> {
 }
 
 /** What the provider's refusal means in our words; text of its own never reaches anyone. */
-function refusalOf(status: number, code: string): { code: ErrorCode; reason: IdentityErrorCode } {
+function refusalOf(status: number, code: string): Refusal {
   if (code === 'USER_DISABLED') return { code: 'ACCOUNT_DISABLED', reason: 'user-disabled' };
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return { code: 'UNAUTHENTICATED', reason: 'invalid-credential' };
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') {
     return { code: 'INVALID_INPUT', reason: 'password-does-not-meet-requirements' };
   }
+  if (code === 'LINK_EXPIRED') return { code: 'INVALID_INPUT', reason: 'expired-action-code' };
+  if (code === 'LINK_INVALID') return { code: 'INVALID_INPUT', reason: 'invalid-action-code' };
+  if (code === 'WRONG_PASSWORD') return { code: 'INVALID_INPUT', reason: 'wrong-password' };
   if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
   if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };
   return { code: 'INVALID_INPUT', reason: 'invalid-input' };

@@ -57,6 +57,16 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     signIn: async (form) => (await real()).signIn(form),
     signOut: async () => (await real()).signOut(),
     sendVerificationMail: async (email) => (await real()).sendVerificationMail(email),
+    askReset: async (email) => (await real()).askReset(email),
+    checkReset: async (token) => (await real()).checkReset(token),
+    resetPassword: async (form) => (await real()).resetPassword(form),
+    changePassword: async (form) => (await real()).changePassword(form),
+    changeAddress: async (form) => (await real()).changeAddress(form),
+    confirmAddress: async (token) => (await real()).confirmAddress(token),
+    devices: async () => (await real()).devices(),
+    signOutDevice: async (id) => (await real()).signOutDevice(id),
+    signOutEverywhere: async () => (await real()).signOutEverywhere(),
+    recheck: async () => (loaded || readHint() ? (await real()).recheck() : undefined),
     token: async () => (loaded || readHint() ? (await real()).token() : null),
   };
 }

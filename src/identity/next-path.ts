@@ -1,6 +1,6 @@
 const site = 'http://site.invalid';
 /** Pages that are no place to come back to after signing in. */
-const passing = ['/login', '/logout', '/signUp', '/verify'];
+const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '/new-password', '/confirm-address'];
 
 /** Where to go after signing in, if it is a path on this site; null for everything else (decisions, 8). */
 export function safeNext(value: string | null | undefined): string | null {

@@ -6,7 +6,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { mailProblem } from './form-rules.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
+import { resendPauseSeconds } from './resend-pause.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { usePause } from './use-pause.ts';
 
 /** Asks for the verification mail again; the answer is the same whether or not the address has an account. */
 export function ResendForm({ email }: { email: string }) {
@@ -16,11 +18,14 @@ export function ResendForm({ email }: { email: string }) {
     email ? { values: { email } } : {},
   );
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const [pausing, pauseFor] = usePause();
 
   async function submit(values: { email: string }) {
     try {
       await client.sendVerificationMail(values.email.trim());
+      pauseFor(resendPauseSeconds);
     } catch (error) {
+      if (error instanceof IdentityError && error.retryAfterSeconds) pauseFor(error.retryAfterSeconds);
       setError('root', { message: error instanceof IdentityError ? error.message : m.verify_resend_failed() });
     }
   }
@@ -37,7 +42,8 @@ export function ResendForm({ email }: { email: string }) {
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
-      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
+      {pausing && <p className="text-ink-soft">{m.verify_resend_pause()}</p>}
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated || pausing}>
         {m.verify_resend()}
       </Button>
     </form>

@@ -30,7 +30,12 @@ export function SignUpForm() {
       await client.signUp({ name: name.trim(), email: email.trim(), password });
       setSentTo(email.trim());
     } catch (error) {
-      form.setError('root', { message: error instanceof IdentityError ? error.message : m.sign_up_failed() });
+      const common = error instanceof IdentityError && error.code === 'password-too-common';
+      form.setError(
+        common ? 'password' : 'root',
+        { message: error instanceof IdentityError ? error.message : m.sign_up_failed() },
+        { shouldFocus: common },
+      );
     }
   }
 

@@ -10,6 +10,8 @@ export type TokenClaims = {
   emailVerified: boolean;
   name: string;
   provider: string;
+  /** The session that the token was issued for, where the provider says so: it ends with it. */
+  sessionId: string | null;
   issuedAt: number;
   expiresAt: number;
 };
@@ -66,7 +68,7 @@ export function createTokenCheck({ keys, issuer, audience, algorithms, now }: To
 }
 
 function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
-  const { sub, email, email_verified: verified, name, provider, iat = Number.NaN, exp = Number.NaN } = payload;
+  const { sub, email, email_verified: verified, name, provider, sid, iat = Number.NaN, exp = Number.NaN } = payload;
   if (typeof sub !== 'string' || sub === '' || sub.length > 200) throw new Error('subject');
   if (!(iat <= seconds + clockSkewSeconds)) throw new Error('issued in the future');
   if (typeof email !== 'string' || !email) throw new Error('email');
@@ -76,6 +78,7 @@ function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
     emailVerified: verified === true,
     name: typeof name === 'string' ? name : '',
     provider: typeof provider === 'string' ? provider : 'unknown',
+    sessionId: typeof sid === 'string' ? sid : null,
     issuedAt: iat,
     expiresAt: exp,
   };

@@ -65,6 +65,7 @@ describe('a token of the provider', () => {
       emailVerified: true,
       name: 'Ibu Sari',
       provider: 'password',
+      sessionId: null,
       issuedAt: start,
       expiresAt: start + 900,
     });

@@ -5,8 +5,8 @@ import { useToast } from '../ui/toast.tsx';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 
-/** Signs out, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
-export function useLogout(): { logout: () => void; busy: boolean } {
+/** Signs out, on every device if told so, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
+export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean } {
   const { client, setLeaving } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLogout(): { logout: () => void; busy: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn() {
       setLeaving(key);
-      return client.signOut();
+      return everywhere ? client.signOutEverywhere() : client.signOut();
     },
     onSuccess() {
       localStorage.clear();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { decodeJwt } from 'jose';
+import { compactVerify, decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isLocale, type Locale, locales } from '../shared/locales.ts';
@@ -28,6 +28,22 @@ export async function passwordMark(db: Db, email: string): Promise<string | null
     where u.email = ${email.toLowerCase()} and a."providerId" = 'credential'`.execute(db);
   const [row] = rows;
   return row ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
+}
+
+/**
+ * Whether a followed link, ours but of the past by now, has nothing left to do: its address is verified already. Only
+ * whoever was sent it can ask this.
+ */
+export async function isDone(db: Db, secret: string, request: Request): Promise<boolean> {
+  const link = linkOf(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const ours = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] }).catch(
+    () => null,
+  );
+  if (!link || !ours) return false;
+  const { rows } = await sql`
+    select 1 from identity."user" where email = ${link.email.toLowerCase()} and "emailVerified"`.execute(db);
+  return rows.length > 0;
 }
 
 /** What a followed link says of itself, not yet believed: better-auth checks its signature. */

@@ -18,16 +18,24 @@ export const meta = () => privatePageMeta(m.login_title());
 export default function Login() {
   const signIn = useSignIn();
   const justVerified = useArrivalParameter('verified') !== null;
+  const justMoved = useArrivalParameter('moved') !== null;
+  const justReset = useArrivalParameter('reset') !== null;
   useSignedInArrival();
   return (
     <Page title={m.login_title()} narrow>
       <div className="flex flex-col gap-6">
         {justVerified && <Notice kind="success">{m.login_verified()}</Notice>}
+        {justReset && <Notice kind="success">{m.login_password_reset()}</Notice>}
+        {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
         <Card>
           <LoginForm onSubmit={signIn} />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>
+          <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+            {m.login_forgot_password()}
+          </Link>
+          <br />
           {m.login_no_account()}{' '}
           <Link to="/signUp" className="link inline-flex min-h-11 items-center">
             {m.login_to_sign_up()}

@@ -2,8 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { forgetOldChanges } from '../identity/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { addressKnownMail, verificationMail } from '../identity/identity-mails.server.ts';
+import {
+  addressAskedMail,
+  addressChangedMail,
+  passwordChangedMail,
+  resetMail,
+} from '../identity/upkeep-mails.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
@@ -36,6 +43,10 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'verification-mail': async ({ uid }) => send(await verificationMail({ provider, db }, uid)),
     'address-known-mail': async ({ uid }) => send(await addressKnownMail({ provider, db }, uid)),
+    'reset-mail': async ({ uid }) => send(await resetMail({ provider, db }, uid)),
+    'password-changed-mail': async ({ uid }) => send(await passwordChangedMail({ provider, db }, uid)),
+    'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail({ provider, db }, changeId, to)),
+    'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail({ provider, db }, changeId, to)),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
       if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
@@ -57,10 +68,12 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     taskList: {
       ...tasks,
       'forget-order-keys': forgetKeys,
+      'forget-address-changes': () => forgetOldChanges(db, now()),
       'free-abandoned-jobs': () => freeAbandonedJobs(db),
     } as unknown as TaskList,
     parsedCronItems: parseCronItems([
       { task: 'forget-order-keys', match: '17 * * * *' },
+      { task: 'forget-address-changes', match: '23 * * * *' },
       { task: 'free-abandoned-jobs', match: '* * * * *' },
     ]),
     concurrency: 3,

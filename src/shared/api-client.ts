@@ -5,10 +5,12 @@ import type { Guarded } from './contract-builder.ts';
 export type TokenSource = () => Promise<string | null>;
 
 let tokenSource: TokenSource = async () => null;
+let refused: () => void = () => {};
 
-/** Tells every API client of this page where tokens come from. */
-export function setTokenSource(source: TokenSource): void {
+/** Tells every API client of this page where tokens come from, and whom to tell when the shop refuses one. */
+export function setTokenSource(source: TokenSource, onRefused: () => void): void {
   tokenSource = source;
+  refused = onRefused;
 }
 
 /**
@@ -19,7 +21,12 @@ export function createApiClient<C extends Guarded>(loadContract: () => Promise<C
   let loaded: Promise<unknown> | undefined;
   function load(): Promise<unknown> {
     loaded ??= Promise.all([import('./api-link.ts'), loadContract()]).then(
-      ([{ createLinkedClient }, contract]) => createLinkedClient(contract, () => tokenSource()),
+      ([{ createLinkedClient }, contract]) =>
+        createLinkedClient(
+          contract,
+          () => tokenSource(),
+          () => refused(),
+        ),
       (error) => {
         loaded = undefined;
         throw error;

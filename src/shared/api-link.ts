@@ -5,10 +5,15 @@ import { getLocale } from '../messages/runtime.js';
 import type { TokenSource } from './api-client.ts';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
 
-/** A client that calls the endpoints of a contract over HTTP. */
-export function createLinkedClient(contract: Guarded, token: TokenSource): unknown {
+/** A client that calls the endpoints of a contract over HTTP; `refused` hears of tokens that do not count any more. */
+export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
+    async fetch(request, init) {
+      const response = await fetch(request, init);
+      if (response.status === 401 && request.headers.has('authorization')) refused();
+      return response;
+    },
     headers: async (_options, path) => {
       // The page's language, which need not be the browser's: refusals are sentences that people read.
       const language = { 'accept-language': getLocale() };

@@ -15,6 +15,15 @@ export interface AccountTable {
   locale: Generated<string>;
 }
 
+export interface AddressChangeTable {
+  id: Generated<string>;
+  account_uid: string;
+  old_address: string;
+  new_address: string;
+  asked_at: Generated<Date>;
+  confirmed_at: Date | null;
+}
+
 export interface AllowanceGrantTable {
   id: Generated<string>;
   account_uid: string;
@@ -178,6 +187,7 @@ export interface IdentityVerificationTable {
 /** Every table and view by the name that a query gives it. */
 export interface Database {
   account: AccountTable;
+  address_change: AddressChangeTable;
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
   cart_line: CartLineTable;

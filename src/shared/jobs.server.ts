@@ -5,6 +5,11 @@ import type { Db } from './api-context.ts';
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
+  'reset-mail': { uid: string };
+  'password-changed-mail': { uid: string };
+  /** About a change of address that was asked for or is done, to the address before it or to the new one. */
+  'address-asked-mail': { changeId: string; to: 'old' | 'new' };
+  'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };

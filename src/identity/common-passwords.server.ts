@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+/** Words that people choose for passwords again and again, in English and Indonesian: collected by hand, one a line. */
+const words = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv'];
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const swaps: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's' };
+
+/**
+ * Whether a password is among the first that a guesser tries: digits alone as in a date or a phone's lock, one character
+ * or a few over and over, a run along the keyboard, or a common word, whatever its case, perhaps twice, with letters
+ * written as digits, and with the usual digits or signs before or after it (`Sayang123`, `P@ssw0rd!`).
+ */
+export function isCommonPassword(password: string): boolean {
+  const folded = password.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  if (/^\d{1,8}$/.test(folded) || /^(.{1,4})\1+$/.test(folded) || isRun(folded)) return true;
+  const bare = withoutEnds(folded);
+  return [folded, bare, spelled(folded), spelled(bare), withoutEnds(spelled(folded))].some(isCommonWord);
+}
+
+/** With the letters that digits and signs stand for. */
+function spelled(text: string): string {
+  return text.replace(/[@431!0$5]/g, (sign) => swaps[sign] ?? sign);
+}
+
+function withoutEnds(text: string): string {
+  return text.replace(/^[^a-z]{1,4}(?=.*[a-z])|[^a-z]{1,4}$/g, '');
+}
+
+function isCommonWord(text: string): boolean {
+  const half = text.slice(0, text.length / 2);
+  return words.has(text) || (half + half === text && words.has(half));
+}
+
+/** Along a row of keys, the alphabet or the numbers, one run or two: `qwerty`, `987654321`, `abc123`. */
+function isRun(text: string): boolean {
+  const within = (part: string) => part.length >= 3 && runs.some((run) => run.includes(part));
+  for (let end = 3; end <= text.length; end++) {
+    const [head, tail] = [text.slice(0, end), text.slice(end)];
+    if (within(head) && (tail === '' || within(tail))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The token of a mailed link: undefined until the page runs in a browser, null where there is none. It stands behind `#`,
+ * which browsers keep to themselves: no server, log or next page gets to see it.
+ */
+export function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const read = () => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token'));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}

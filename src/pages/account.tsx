@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { ChangeAddressForm } from '../identity/change-address-form.tsx';
+import { ChangePasswordForm } from '../identity/change-password-form.tsx';
+import { DeviceList } from '../identity/device-list.tsx';
+import { SignedInOnly } from '../identity/guards.tsx';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { privatePageMeta } from './frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.account_title());
+
+export default function Account() {
+  return (
+    <SignedInOnly>
+      <AccountScreen />
+    </SignedInOnly>
+  );
+}
+
+function AccountScreen() {
+  const { user } = useIdentity();
+  const email = user?.email ?? '';
+  return (
+    <Page
+      title={m.account_title()}
+      lead={<span className="wrap-anywhere">{m.account_address_now({ email })}</span>}
+      narrow
+    >
+      <div className="flex flex-col gap-6">
+        <Part title={m.account_password_title()} lead={m.account_password_lead()}>
+          <ChangePasswordForm />
+          <p className="mt-4">
+            <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+              {m.account_to_reset()}
+            </Link>
+          </p>
+        </Part>
+        <Part title={m.account_address_title()} lead={m.account_address_lead()}>
+          <ChangeAddressForm present={email} />
+        </Part>
+        <Part title={m.account_devices_title()} lead={m.account_devices_lead()}>
+          <DeviceList />
+        </Part>
+      </div>
+    </Page>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Card>
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-soft">{lead}</p>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { decodeJwt } from 'jose';
+import { origin, type Person, type TestShop } from './shop.ts';
+
+/** Somebody at the identity provider's door, as a browser would come: with its own address as origin. */
+export function visitorOf(test: TestShop) {
+  let people = 0;
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    test.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
+
+  /** The link in the last mail to an address that matches, waiting for it. */
+  async function mailedLink(email: string, subject: RegExp): Promise<string> {
+    await test.mail.mailTo(email, subject);
+    const { text } = test.mail.received.findLast((mail) => mail.to.includes(email) && subject.test(mail.text)) ?? {
+      text: '',
+    };
+    return text.match(/http:\/\/[^\s"<>]+(#token=|\?token=)[\w.-]+/)?.[0] ?? '';
+  }
+
+  /** The token in such a link. */
+  async function mailedToken(email: string, subject: RegExp): Promise<string> {
+    return (await mailedLink(email, subject)).split('token=')[1] ?? '';
+  }
+
+  async function signIn(email: string, password: string, userAgent = ''): Promise<{ status: number; cookie: string }> {
+    const { status, headers } = await send('/sign-in/email', { email, password }, { 'user-agent': userAgent });
+    return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  }
+
+  async function personOf(cookie: string): Promise<Person> {
+    const { body } = await test.call('GET', '/identity/token', { headers: { cookie } });
+    const claims = decodeJwt(body.token);
+    return { uid: claims.sub ?? '', email: String(claims.email), token: body.token };
+  }
+
+  /** Somebody new, verified and signed in, made the way people do it. */
+  async function newPerson(password: string, options: { locale?: string; name?: string } = {}) {
+    people += 1;
+    const email = `visitor-${people}@test.example`;
+    const language = { 'accept-language': options.locale ?? 'en' };
+    await send('/sign-up/email', { name: options.name ?? 'Ibu Sari', email, password }, language);
+    const link = await mailedLink(email, /verify-email/);
+    await test.call('GET', link.slice(origin.length));
+    const { cookie } = await signIn(email, password);
+    return { email, password, cookie, verification: link, person: await personOf(cookie) };
+  }
+
+  return { send, mailedLink, mailedToken, signIn, personOf, newPerson };
+}
