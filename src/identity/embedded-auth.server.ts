@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { googleSessions } from './google-session.server.ts';
 import { linkSeconds } from './verification-link.server.ts';
 
 export type EmbeddedAuthOptions = {
@@ -47,7 +48,12 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
     onAPIError: { onError: throwUnforeseen },
     account: { accountLinking: { disableImplicitLinking: true } },
-    session: { cookieCache: { enabled: false }, expiresIn: 7 * day, updateAge: day },
+    session: {
+      cookieCache: { enabled: false },
+      expiresIn: 7 * day,
+      updateAge: day,
+      additionalFields: { provider: { type: 'string', required: false, input: false, defaultValue: 'password' } },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -76,7 +82,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [shopTokens(db, origin)],
+    plugins: [shopTokens(db, origin), googleSessions()],
   });
 }
 
@@ -88,9 +94,10 @@ function shopTokens(db: Db, issuer: string) {
       issuer,
       audience,
       expirationTime: '15m',
-      definePayload: async ({ user }) => {
+      definePayload: async ({ user, session }) => {
         await refuseDisabled(db, user.id);
-        return { email: user.email, email_verified: user.emailVerified, name: user.name, provider: 'password' };
+        const { email, emailVerified, name } = user;
+        return { email, email_verified: emailVerified, name, provider: session.provider };
       },
     },
   });
@@ -155,6 +162,7 @@ function accountHooks(db: Db) {
             db,
           );
         },
+        after: async (session: { id: string }) => endWithoutPassword(db, session.id),
       },
     },
   };
@@ -169,6 +177,16 @@ async function mirrorUser(db: Db, id: string, locale: Locale): Promise<void> {
     insert into account (uid, email, name, provider, email_verified, locale)
     select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${id}
     on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
+}
+
+/**
+ * A password that was right when its check began may be gone by now: its owner came by Google. Whoever ended it held the
+ * user's row, so this comes after that.
+ */
+async function endWithoutPassword(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    delete from identity.session s where s.id = ${sessionId} and s.provider = 'password' and not exists (
+      select from identity.account a where a."userId" = s."userId" and a."providerId" = 'credential')`.execute(db);
 }
 
 async function refuseDisabled(db: Db, uid: string): Promise<void> {

@@ -24,6 +24,8 @@ export type EmbeddedProvider = {
   origin: string;
   /** The link for a mail, good for a day, that verifies the address and leads to that language's `/login?verified=1`. */
   verificationLink(reader: { email: string; locale: Locale }): Promise<string>;
+  /** Opens a session for somebody whom Google has vouched for and gives its cookies; null where they may not sign in. */
+  openGoogleSession(uid: string): Promise<string[] | null>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
@@ -100,6 +102,10 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     async verificationLink(reader) {
       const { secret } = await auth.$context;
       return `${origin}${basePath}/verify-email?token=${await verificationToken(options.db, secret, reader)}`;
+    },
+    async openGoogleSession(uid) {
+      const response = await auth.api.openGoogleSession({ body: { uid }, asResponse: true });
+      return response.ok ? response.headers.getSetCookie() : null;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };

@@ -6,6 +6,12 @@ export const identityErrorCodes = [
   'too-many-requests',
   'password-does-not-meet-requirements',
   'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'user-cancelled',
+  'email-not-verified',
+  'google-unavailable',
+  'google-failed',
   'invalid-input',
   'unavailable',
 ] as const;

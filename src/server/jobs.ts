@@ -3,7 +3,7 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList 
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
-import { addressKnownMail, verificationMail } from '../identity/identity-mails.server.ts';
+import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
@@ -36,6 +36,7 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'verification-mail': async ({ uid }) => send(await verificationMail({ provider, db }, uid)),
     'address-known-mail': async ({ uid }) => send(await addressKnownMail({ provider, db }, uid)),
+    'google-linked-mail': async ({ uid }) => send(await googleLinkedMail({ provider, db }, uid)),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
       if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));

@@ -5,6 +5,7 @@ import type { Db } from './api-context.ts';
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
+  'google-linked-mail': { uid: string };
   /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };
