@@ -1,9 +1,11 @@
+import { getLocale } from '../messages/runtime.js';
 import { type GoogleNews, type GoogleOutcome, googleChannel, googleFailures } from './google-outcome.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-error.ts';
 import { identityMessage } from './identity-messages.ts';
 
 /** After coming back to the page, the popup's last word may still be on its way. */
 const lastWordMs = 1500;
+const start = '/identity/google/start';
 let abandon = () => {};
 
 /**
@@ -14,7 +16,8 @@ let abandon = () => {};
 export function askGoogle(onReturn: () => void): Promise<{ isNew: boolean }> {
   abandon();
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
-  const popup = window.open(`/identity/google/start?tab=${tab}`, '_blank', 'popup,width=480,height=680');
+  const asked = new URLSearchParams({ tab, language: getLocale() });
+  const popup = window.open(`${start}?${asked}`, '_blank', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(failure('popup-blocked'));
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(googleChannel);

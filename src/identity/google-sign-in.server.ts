@@ -23,9 +23,16 @@ export type GoogleSignIn = {
   /** Where the popup of that tab goes, and the cookie that it comes back with. */
   start(tab: string, locale: Locale): Promise<{ location: string; cookies: string[] }>;
   /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
-  finish(answer: URLSearchParams, cookies: string, locale: Locale): Promise<GoogleArrival>;
+  finish(answer: URLSearchParams, cookies: string): Promise<GoogleArrival>;
 };
-export type GoogleArrival = { tab: string | null; outcome: GoogleOutcome; cookies: string[] };
+export type GoogleArrival = {
+  tab: string | null;
+  outcome: GoogleOutcome;
+  /** The language that the sign-in was begun in, where that is known. */
+  locale: Locale | null;
+  cookies: string[];
+};
+type Begun = SignInSecrets & { tab: string; locale: Locale };
 
 const minutes = 10;
 const sealedWith = { alg: 'dir', enc: 'A256GCM' };
@@ -41,7 +48,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   const cookie = (value: string, maxAge: number) =>
     `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${options.secureCookies ? '; Secure' : ''}`;
 
-  async function open(cookies: string): Promise<(SignInSecrets & { tab: string }) | null> {
+  async function open(cookies: string): Promise<Begun | null> {
     const parts = cookies.split(/;\s*/).filter((part) => part.startsWith(`${cookieName}=`));
     const sealed = parts[0]?.slice(cookieName.length + 1);
     if (!sealed) return null;
@@ -50,13 +57,13 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
       contentEncryptionAlgorithms: ['A256GCM'],
       requiredClaims: ['exp'],
     };
-    const opened = await jwtDecrypt<SignInSecrets & { tab: string }>(sealed, key, rules).catch(() => null);
+    const opened = await jwtDecrypt<Begun>(sealed, key, rules).catch(() => null);
     return opened?.payload ?? null;
   }
 
-  async function arrive(answer: URLSearchParams, secrets: SignInSecrets, locale: Locale) {
-    const person = keepable(await provider.person(answer, secrets));
-    const admitted = await admitGooglePerson(db, person, locale);
+  async function arrive(answer: URLSearchParams, begun: Begun) {
+    const person = keepable(await provider.person(answer, begun));
+    const admitted = await admitGooglePerson(db, person, begun.locale);
     const cookies = admitted && (await openSession(admitted.uid));
     if (!cookies) throw new GoogleRefusal('user-disabled', 'disabled');
     if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - Date.now()));
@@ -67,28 +74,27 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     async start(tab, locale) {
       const secrets = { state: random(), nonce: random(), verifier: random() };
       const location = await provider.address(secrets, locale);
-      const sealed = await new EncryptJWT({ ...secrets, tab })
+      const sealed = await new EncryptJWT({ ...secrets, tab, locale })
         .setProtectedHeader(sealedWith)
         .setExpirationTime(`${minutes}m`)
         .encrypt(key);
       return { location, cookies: [cookie(sealed, minutes * 60)] };
     },
-    async finish(answer, cookies, locale) {
+    async finish(answer, cookies) {
       const begun = await open(cookies);
       if (!begun || answer.get('state') !== begun.state) {
-        log.warn({ source: 'google', reason: 'state' }, 'a sign-in at Google failed');
-        return { tab: null, outcome: 'google-failed', cookies: [] };
+        return { tab: null, outcome: 'google-failed', locale: null, cookies: [] };
       }
-      const { tab } = begun;
+      const { tab, locale } = begun;
       const used = cookie('', 0);
       try {
-        const arrived = await arrive(answer, begun, locale);
-        return { tab, outcome: arrived.outcome, cookies: [used, ...arrived.cookies] };
+        const arrived = await arrive(answer, begun);
+        return { tab, locale, outcome: arrived.outcome, cookies: [used, ...arrived.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleRefusal)) throw error;
         const { outcome, reason } = error;
         if (outcome !== 'user-cancelled') log.warn({ source: 'google', reason }, 'a sign-in at Google failed');
-        return { tab, outcome, cookies: [used] };
+        return { tab, locale, outcome, cookies: [used] };
       }
     },
   };

@@ -20,8 +20,8 @@ export function createStandIn(secret: string): StandIn {
   const key = Buffer.from(secret, 'hex');
   const used = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
   return {
-    async address({ state, nonce, verifier }) {
-      return `${standInPath}?${new URLSearchParams({ state, nonce, challenge: challengeOf(verifier) })}`;
+    async address({ state, nonce, verifier }, language) {
+      return `${standInPath}?${new URLSearchParams({ state, nonce, challenge: challengeOf(verifier), language })}`;
     },
     grant: (request, person) =>
       new SignJWT({ ...request, ...person })

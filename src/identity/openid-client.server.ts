@@ -14,6 +14,8 @@ export type OpenIdOptions = {
   now: () => Date;
 };
 
+/** Google can ask, but its discovery does not say so. */
+const googleIssuer = 'https://accounts.google.com';
 /** How long the provider may take for one answer. */
 const answerMs = 10_000;
 const discoveryMs = 3_600_000;
@@ -66,6 +68,7 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
   return {
     async address({ state, nonce, verifier }, locale) {
       const { authorization_endpoint, prompt_values_supported: prompts } = await metadata();
+      const canAskWhich = issuer === googleIssuer || prompts?.includes('select_account');
       const address = new URL(authorization_endpoint);
       const asked = {
         response_type: 'code',
@@ -78,7 +81,7 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
         code_challenge_method: 'S256',
         ui_locales: locale,
         // Families share phones: whoever signs in is asked which account is theirs, where the provider can.
-        ...(prompts && !prompts.includes('select_account') ? {} : { prompt: 'select_account' }),
+        ...(canAskWhich ? { prompt: 'select_account' } : {}),
       };
       for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
       return address.href;

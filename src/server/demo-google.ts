@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { type StandIn, standInPath } from '../identity/google-stand-in.server.ts';
 import * as m from '../messages/messages.js';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { type Locale, localeOf } from '../shared/locales.ts';
+import { locales } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { line, mailAddress } from '../shared/text-schema.ts';
 import { googleCallbackPath } from './google-routes.ts';
-import { rememberedLocale } from './page-language.ts';
 import { plainPage, plainPolicy } from './plain-page.ts';
 
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
-const askedSchema = z.object({ state: secret, nonce: secret, challenge: secret });
+const askedSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
 type Asked = z.infer<typeof askedSchema>;
 
 /** The accounts that the demo made have printed passwords: nobody becomes its admin by writing an address. */
@@ -28,24 +27,26 @@ export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
 
     demo.get(standInPath, async (request, reply) => {
       const asked = readAsked(request.query);
-      return showForm(request, reply, asked);
+      return showForm(reply, asked);
     });
 
     demo.post(standInPath, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const asked = readAsked(Object.fromEntries(form));
-      const { state } = asked;
+      const { state, language: locale } = asked;
       if (form.has('cancel')) return comeBack(reply, { state, error: 'access_denied' });
       const email = mailAddress.safeParse(form.get('email'));
-      const locale = readerOf(request);
-      if (!email.success) return showForm(request, reply, asked, m.google_stand_in_invalid({}, { locale }));
+      if (!email.success) return showForm(reply, asked, m.google_stand_in_invalid({}, { locale }));
       if (email.data.toLowerCase().endsWith(reservedDomain)) {
-        return showForm(request, reply, asked, m.google_stand_in_reserved({}, { locale }));
+        return showForm(reply, asked, m.google_stand_in_reserved({}, { locale }));
       }
       const name = line(0, 200).safeParse(form.get('name') ?? '');
       const emailVerified = form.has('verified');
       const person = { email: email.data, emailVerified, name: name.success ? name.data : '' };
-      return comeBack(reply, { state, code: await standIn.grant(asked, person) });
+      return comeBack(reply, {
+        state,
+        code: await standIn.grant({ nonce: asked.nonce, challenge: asked.challenge }, person),
+      });
     });
   });
 }
@@ -60,12 +61,8 @@ function comeBack(reply: FastifyReply, answer: Record<string, string>): FastifyR
   return reply.redirect(`${googleCallbackPath}?${new URLSearchParams(answer)}`, 303);
 }
 
-function readerOf(request: FastifyRequest): Locale {
-  return rememberedLocale(request) ?? localeOf(request.headers['accept-language']);
-}
-
-function showForm(request: FastifyRequest, reply: FastifyReply, asked: Asked, refusal?: string): FastifyReply {
-  const locale = readerOf(request);
+function showForm(reply: FastifyReply, asked: Asked, refusal?: string): FastifyReply {
+  const locale = asked.language;
   const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   const text = (sentence: string) => escapeHtml(sentence);
   const body = `<p>${text(m.google_stand_in_lead({}, { locale }))}</p>

@@ -14,7 +14,7 @@ const answerMs = 1500;
  * The popup's last page: it tells the page that opened it what became of the sign-in, by a channel, since the opener is
  * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself.
  */
-export function popupPage({ tab, outcome }: Omit<GoogleArrival, 'cookies'>, locale: Locale): string {
+export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
   const success = outcome === 'signed-in' || outcome === 'signed-up';
   const home = pathIn(locale, '/');
   const data = { tab: tab ?? '', outcome, success: success ? 'yes' : '', home };

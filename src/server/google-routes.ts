@@ -3,7 +3,7 @@ import { type GoogleOutcome, tabName } from '../identity/google-outcome.ts';
 import { GoogleRefusal } from '../identity/google-provider.server.ts';
 import type { GoogleArrival, GoogleSignIn } from '../identity/google-sign-in.server.ts';
 import type { IdentityLimits } from '../identity/identity-limits.server.ts';
-import { type Locale, localeOf } from '../shared/locales.ts';
+import { isLocale, type Locale, localeOf } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { noteFailure, toShopError } from './failure.ts';
 import { popupPage } from './google-popup.ts';
@@ -26,12 +26,12 @@ const statuses: Record<GoogleOutcome, number> = {
 
 /** The two addresses of the popup: where it begins, and where the provider sends it back to. */
 export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: IdentityLimits): void {
-  app.get<{ Querystring: { tab?: unknown } }>('/identity/google/start', async (request, reply) => {
-    const { tab } = request.query;
+  app.get<{ Querystring: { tab?: unknown; language?: unknown } }>('/identity/google/start', async (request, reply) => {
+    const { tab, language } = request.query;
     if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
-    return inPopup(request, reply, tab, async (locale) => {
+    return inPopup(request, reply, tab, async (preferred) => {
       await limits.countClient(request.ip);
-      const { location, cookies } = await google.start(tab, locale);
+      const { location, cookies } = await google.start(tab, isLocale(language) ? language : preferred);
       return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
     });
   });
@@ -40,8 +40,8 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
     inPopup(request, reply, null, async (locale) => {
       await limits.countClient(request.ip);
       const answer = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
-      const { cookies, ...arrival } = await google.finish(answer, request.headers.cookie ?? '', locale);
-      return show(reply.header('set-cookie', cookies), arrival, locale);
+      const arrival = await google.finish(answer, request.headers.cookie ?? '');
+      return show(reply.header('set-cookie', arrival.cookies), arrival, arrival.locale ?? locale);
     }),
   );
 }
@@ -70,7 +70,7 @@ async function inPopup(
   }
 }
 
-function show(reply: FastifyReply, arrival: Omit<GoogleArrival, 'cookies'>, locale: Locale): FastifyReply {
+function show(reply: FastifyReply, arrival: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): FastifyReply {
   const html = popupPage(arrival, locale);
   return reply
     .code(statuses[arrival.outcome])
