@@ -20,8 +20,10 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-/** Starts the built shop in demo mode on a free port, with mail going to a real SMTP server. */
-export async function startShop(): Promise<RunningShop> {
+/** Starts the built shop in demo mode on a free port, with mail going to a real SMTP server, and what else is set. */
+export async function startShop(
+  others: (url: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<RunningShop> {
   const mail = await startMailServer();
   const port = await freePort();
   const dataDir = copyDemoData();
@@ -31,6 +33,7 @@ export async function startShop(): Promise<RunningShop> {
     DATA_DIR: dataDir,
     MAIL_URL: mail.url,
     ORDER_MAIL_TO: 'orders@foundation.example',
+    ...(await others(url)),
   };
   const server = startServer(settings);
   await untilReady(url, server);

@@ -6,6 +6,10 @@ import { expect } from './test.ts';
 export const targets = (links: { getAttribute(name: string): string | null }[]) =>
   links.map((link) => link.getAttribute('href'));
 
+export const googleGoesHome = see('a Google sign-up success goes to /', ({ page }) =>
+  expect(page).toHaveURL((url) => url.pathname === '/'),
+);
+
 export const fixedFeatured = see('the 4 fixed products, in their order', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Available Products' });
   const shown = await section.locator('article a').evaluateAll(targets);

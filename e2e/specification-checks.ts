@@ -109,7 +109,8 @@ const hues = { red: [0, 45], green: [125, 175] } as const;
 
 export function coloured(text: string, colour: keyof typeof hues): Check {
   return see(`in ${colour}: ${text}`, async ({ page }) => {
-    const found = page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).first();
+    const said = page.locator('main, [aria-live]').getByText(text, { exact: true });
+    const found = said.filter({ visible: true }).first();
     const [from, to] = hues[colour];
     const written = await found.evaluate((element) => getComputedStyle(element).color);
     const hue = Number(written.match(/^oklch\(\S+ \S+ ([\d.]+)\)/)?.[1]);

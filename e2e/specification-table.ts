@@ -225,7 +225,7 @@ export const table: (Row | WaitingRow)[] = [
     (label): Row => ({ section: '2 Sign Up', screen: '/signUp', state: 'visitor at sign-up', shows: field(label) }),
   ),
   { section: '2 Sign Up', screen: '/signUp', state: 'visitor at sign-up', shows: button('Sign Up') },
-  { section: '2 Sign Up', screen: '/signUp', waiting: 'identity', shows: 'Sign Up with Google' },
+  { section: '2 Sign Up', screen: '/signUp', state: 'visitor at sign-up', shows: button('Sign Up with Google') },
   {
     section: '2 Sign Up',
     screen: '/signUp',
@@ -238,7 +238,12 @@ export const table: (Row | WaitingRow)[] = [
     state: 'sign-up done',
     shows: button('Waiting for Email Verification...', 'disabled'),
   },
-  { section: '2 Sign Up', screen: '/signUp', waiting: 'identity', shows: 'a Google sign-up success goes to /' },
+  {
+    section: '2 Sign Up',
+    screen: '/signUp',
+    state: 'sign-up with Google done',
+    shows: is.googleGoesHome,
+  },
 
   // 2. Route guard
   { section: '2 Route guard', screen: '/cart', state: 'page whose visitor is not known yet', shows: 'Loading...' },
@@ -247,7 +252,7 @@ export const table: (Row | WaitingRow)[] = [
   { section: '2 Login', screen: '/login', state: 'visitor at login', shows: field('Email') },
   { section: '2 Login', screen: '/login', state: 'visitor at login', shows: field('Password') },
   { section: '2 Login', screen: '/login', state: 'visitor at login', shows: link('Sign Up', '/signUp') },
-  { section: '2 Login', screen: '/login', waiting: 'identity', shows: 'a Google sign-in button' },
+  { section: '2 Login', screen: '/login', state: 'visitor at login', shows: button('Sign in with Google') },
   {
     section: '2 Login',
     screen: '/login',
@@ -428,8 +433,8 @@ export const table: (Row | WaitingRow)[] = [
   {
     section: '5 Sign-up',
     screen: '/signUp',
-    waiting: 'identity',
-    shows: 'toast of a Google sign-up: Please verify your email before continuing.',
+    state: 'sign-up with Google, address not verified',
+    shows: alert(verifyFirst),
   },
   {
     section: '5 Sign-up',
@@ -560,7 +565,12 @@ export const table: (Row | WaitingRow)[] = [
     state: 'sign-up done',
     shows: coloured('Verification email sent. Please check your inbox.', 'green'),
   },
-  { section: '8', screen: '/signUp', waiting: 'identity', shows: 'in green: Signed up with Google!' },
+  {
+    section: '8',
+    screen: '/signUp',
+    state: 'sign-up with Google done',
+    shows: coloured('Signed up with Google!', 'green'),
+  },
   { section: '8', screen: '/signUp', state: 'sign-up without a network', shows: coloured(noNetwork, 'red') },
   { section: '8 Codes', screen: '/login', state: 'login without a network', shows: noNetwork },
   {

@@ -1,4 +1,5 @@
 import { addProduct } from './api.ts';
+import { chooseAtStandIn, openGoogle } from './google-window.ts';
 import { expiredToken } from './running-shop.ts';
 import { at, changeInDatabase, cut, failGateway, hold, open, type State, stopClock } from './specification-scene.ts';
 import { expect, type Page, skipSplash } from './test.ts';
@@ -149,6 +150,21 @@ export const visitorStates = {
     reach: ({ page }) => fillSignUp(page, { ...newcomer(), 'Confirm password': 'another morning' }),
   },
   'sign-up done': { reach: ({ page }) => fillSignUp(page, newcomer()) },
+  'sign-up with Google done': {
+    async reach({ page }) {
+      await skipSplash(page);
+      await open(page, '/signUp');
+      await chooseAtStandIn(await openGoogle(page, 'Sign Up with Google'), newcomer().Email);
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  },
+  'sign-up with Google, address not verified': {
+    async reach({ page }) {
+      await open(page, '/signUp');
+      const window = await openGoogle(page, 'Sign Up with Google');
+      await chooseAtStandIn(window, newcomer().Email, { verified: false });
+    },
+  },
   'sign-up with a password beyond the policy': {
     provoked: [400],
     reach: ({ page }) =>

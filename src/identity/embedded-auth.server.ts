@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { googleSessions } from './google-session.server.ts';
 import { noteSeen, refuseDisabled } from './sessions.server.ts';
 import { accountUpkeep } from './upkeep-endpoints.server.ts';
 import { linkSeconds } from './verification-link.server.ts';
@@ -49,7 +50,12 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
     onAPIError: { onError: throwUnforeseen },
     account: { accountLinking: { disableImplicitLinking: true } },
-    session: { cookieCache: { enabled: false }, expiresIn: 7 * day, updateAge: day },
+    session: {
+      cookieCache: { enabled: false },
+      expiresIn: 7 * day,
+      updateAge: day,
+      additionalFields: { provider: { type: 'string', required: false, input: false, defaultValue: 'password' } },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -78,7 +84,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret)],
+    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret), googleSessions()],
   });
 }
 
@@ -95,7 +101,7 @@ function shopTokens(db: Db, issuer: string) {
         await noteSeen(db, session);
         const { email, emailVerified, name } = user;
         // A token ends with the session that it names (caller.server.ts).
-        return { email, email_verified: emailVerified, name, provider: 'password', sid: session.id };
+        return { email, email_verified: emailVerified, name, provider: session.provider, sid: session.id };
       },
     },
   });
@@ -160,6 +166,7 @@ function accountHooks(db: Db) {
             db,
           );
         },
+        after: async (session: { id: string }) => endWithoutPassword(db, session.id),
       },
     },
   };
@@ -174,6 +181,16 @@ async function mirrorUser(db: Db, id: string, locale: Locale): Promise<void> {
     insert into account (uid, email, name, provider, email_verified, locale)
     select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${id}
     on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
+}
+
+/**
+ * A password that was right when its check began may be gone by now: its owner came by Google. Whoever ended it held the
+ * user's row, so this comes after that.
+ */
+async function endWithoutPassword(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    delete from identity.session s where s.id = ${sessionId} and s.provider = 'password' and not exists (
+      select from identity.account a where a."userId" = s."userId" and a."providerId" = 'credential')`.execute(db);
 }
 
 /** Keeps failures from being printed with the values that PostgreSQL quotes in them: the shop's own handler logs them. */

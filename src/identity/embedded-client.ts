@@ -1,5 +1,6 @@
 import { accountCalls } from './embedded-account-calls.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.ts';
+import { askGoogle } from './google-popup.ts';
 import type { IdentityClient, SignedInUser } from './identity-client.ts';
 import { IdentityError } from './identity-error.ts';
 import { identityRequest } from './identity-request.ts';
@@ -32,6 +33,15 @@ export function createEmbeddedClient(): IdentityClient {
     clearHint();
     hint = null;
     change(null);
+  }
+
+  /** The session's cookie is there: from now on somebody is signed in. */
+  async function enter(): Promise<SignedInUser> {
+    const { token } = (await identityRequest('/token')) as { token: string };
+    const signedIn = sessionOf(token, Date.now());
+    hint = setHint();
+    change(signedIn);
+    return signedIn.user;
   }
 
   /** Asks for a new token. When the session has ended, or the account was disabled, nobody is signed in any more. */
@@ -90,11 +100,12 @@ export function createEmbeddedClient(): IdentityClient {
     },
     async signIn({ email, password }) {
       await identityRequest('/sign-in/email', { email, password });
-      const { token } = (await identityRequest('/token')) as { token: string };
-      const signedIn = sessionOf(token, Date.now());
-      hint = setHint();
-      change(signedIn);
-      return signedIn.user;
+      return enter();
+    },
+    async prepare() {},
+    async signInWithGoogle(onReturn) {
+      const { isNew } = await askGoogle(onReturn);
+      return { user: await enter(), isNew };
     },
     async signOut() {
       await identityRequest('/sign-out', {});

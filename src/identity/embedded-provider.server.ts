@@ -33,6 +33,8 @@ export type EmbeddedProvider = {
   addressLink(change: { id: string; locale: Locale }): Promise<string>;
   /** The address of whoever this request's cookies sign in, or null. */
   signedInAddress(cookie: string): Promise<string | null>;
+  /** Opens a session for somebody whom Google has vouched for and gives its cookies; null where they may not sign in. */
+  openGoogleSession(uid: string): Promise<string[] | null>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
@@ -127,6 +129,10 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     async signedInAddress(cookie) {
       const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
       return session?.user.email ?? null;
+    },
+    async openGoogleSession(uid) {
+      const response = await auth.api.openGoogleSession({ body: { uid }, asResponse: true });
+      return response.ok ? response.headers.getSetCookie() : null;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };

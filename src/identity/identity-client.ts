@@ -20,6 +20,10 @@ export type IdentityClient = {
   /** Creates an account with mail and password and has the verification mail sent; opens no session. */
   signUp(form: { name: string; email: string; password: string }): Promise<void>;
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
+  /** Loads what signing in with Google needs: its window must open in the very click that asks for it. */
+  prepare(): Promise<void>;
+  /** Calls `onReturn` when the person is back on the page without an answer; one that comes later still counts. */
+  signInWithGoogle(onReturn: () => void): Promise<{ user: SignedInUser; isNew: boolean }>;
   signOut(): Promise<void>;
   sendVerificationMail(email: string): Promise<void>;
   /** Has the link to a new password sent, if the address has an account; the answer does not tell. */

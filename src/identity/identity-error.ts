@@ -10,6 +10,12 @@ export const identityErrorCodes = [
   'password-does-not-meet-requirements',
   'password-too-common',
   'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'user-cancelled',
+  'email-not-verified',
+  'google-unavailable',
+  'google-failed',
   'invalid-input',
   'unavailable',
 ] as const;

@@ -43,6 +43,20 @@ export async function addressKnownMail({ provider, db }: MailSources, uid: strin
   });
 }
 
+/** The mail to the owner of an account that can be opened with Google from now on. Null when the account is gone. */
+export async function googleLinkedMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account?.email_verified) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_google_linked_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_google_linked_text({}, { locale })],
+    link: provider.origin + pathIn(locale, '/get-in-touch'),
+    linkText: m.mail_google_linked_link({}, { locale }),
+    end: m.mail_google_linked_end({}, { locale }),
+  });
+}
+
 /** Who reads a mail about an account; undefined when it is gone or disabled. */
 export async function findReader(db: Db, uid: string) {
   return db

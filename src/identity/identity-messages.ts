@@ -15,6 +15,12 @@ const sentences: Record<IdentityErrorCode, Sentence> = {
   'password-does-not-meet-requirements': (o) => m.identity_password_requirements({}, o),
   'password-too-common': (o) => m.identity_password_common({}, o),
   'network-request-failed': (o) => m.identity_network_request_failed({}, o),
+  'popup-blocked': (o) => m.google_popup_blocked({}, o),
+  'popup-closed-by-user': (o) => m.google_popup_closed({}, o),
+  'user-cancelled': (o) => m.google_refused({}, o),
+  'email-not-verified': (o) => m.error_email_not_verified({}, o),
+  'google-unavailable': (o) => m.google_unavailable({}, o),
+  'google-failed': (o) => m.google_failed({}, o),
   'invalid-input': (o) => m.identity_invalid_input({}, o),
   unavailable: (o) => m.error_unavailable({}, o),
 };

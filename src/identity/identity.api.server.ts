@@ -10,7 +10,7 @@ const os = implement(identityContract).$context<ApiContext>();
 export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => ({ isAdmin: callerOf(context).role === 'admin' })),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
-  rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength })),
+  rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),
   account: os.account.handler(({ context }) => findAccount(context.db, callerOf(context).uid)),
   accounts: os.accounts.handler(async ({ context, input }) => {
     const { q, limit } = input.query;

@@ -33,8 +33,12 @@ export const identityContract = {
     )
     .output(accountSchema),
   rules: endpoint('visitor')
-    .route({ method: 'GET', path: '/auth/rules', summary: 'What the provider asks of a password' })
-    .output(z.strictObject({ passwordMinLength: z.int() })),
+    .route({
+      method: 'GET',
+      path: '/auth/rules',
+      summary: 'What the provider asks of a password, and whether one can sign in with Google',
+    })
+    .output(z.strictObject({ passwordMinLength: z.int(), google: z.boolean() })),
   account: endpoint('customer')
     .route({ method: 'GET', path: '/account', summary: 'One’s own account' })
     .output(accountSchema),

@@ -11,6 +11,7 @@ const lastRetryMs = 30_000;
 export function createLazyClient(load: () => Promise<IdentityClient>): IdentityClient {
   const listeners = new Set<(user: SignedInUser | null) => void>();
   let loaded: Promise<IdentityClient> | undefined;
+  let ready: IdentityClient | undefined;
   let watching = false;
   /** Undefined until the first report. */
   let last: SignedInUser | null | undefined;
@@ -23,6 +24,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   function real(): Promise<IdentityClient> {
     loaded ??= load().then(
       (client) => {
+        ready = client;
         client.onChange(report);
         return client;
       },
@@ -55,6 +57,10 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     },
     signUp: async (form) => (await real()).signUp(form),
     signIn: async (form) => (await real()).signIn(form),
+    prepare: async () => (await real()).prepare(),
+    // Not a moment later than the click, where that can be.
+    signInWithGoogle: (onReturn) =>
+      ready ? ready.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
     signOut: async () => (await real()).signOut(),
     sendVerificationMail: async (email) => (await real()).sendVerificationMail(email),
     askReset: async (email) => (await real()).askReset(email),

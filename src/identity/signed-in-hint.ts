@@ -2,11 +2,11 @@
  * Whether somebody signed in on this browser, and when: nothing about who. Without it nothing of identity is loaded or
  * asked for. Its changes are how tabs hear of each other.
  */
-const key = 'signed-in';
+export const hintKey = 'signed-in';
 
 export function readHint(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(hintKey);
   } catch {
     return null;
   }
@@ -15,7 +15,7 @@ export function readHint(): string | null {
 export function setHint(): string {
   const value = String(Date.now());
   try {
-    localStorage.setItem(key, value);
+    localStorage.setItem(hintKey, value);
   } catch {
     // Without storage the sign-in lasts as long as the page.
   }
@@ -24,7 +24,7 @@ export function setHint(): string {
 
 export function clearHint(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(hintKey);
   } catch {
     // Nothing was kept.
   }
@@ -33,7 +33,7 @@ export function clearHint(): void {
 /** Calls back when another tab signed in or out, and when a page comes back from the browser's cache. */
 export function watchHint(changed: (hint: string | null) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) changed(readHint());
+    if (event.key === hintKey || event.key === null) changed(readHint());
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed(readHint());

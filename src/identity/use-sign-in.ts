@@ -1,46 +1,17 @@
-import { useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/failure-message.ts';
-import { useToast } from '../ui/toast.tsx';
-import { syncAccount } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 import type { Credentials } from './login-form.tsx';
-import { safeNext } from './next-path.ts';
+import { useArrival } from './use-arrival.ts';
 
-/** How long the toast stays that asks for the verification (specification, section 9). */
-const verifyFirstMs = 3000;
-
-/**
- * Signs in, makes the account known to the shop, and goes on to the wanted page; an account whose address is not
- * verified is signed out again and led to `/verify`. Gives what to tell the person when it fails, else null.
- */
+/** Signs in with a password and arrives. Gives what to tell the person when it fails, else null. */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
-  const { client, recheckAdmin } = useIdentity();
-  const navigate = useNavigate();
-  const toast = useToast();
+  const { client } = useIdentity();
+  const arrive = useArrival();
 
   return async function signIn(credentials) {
     try {
-      const user = await client.signIn(credentials);
-      try {
-        await syncAccount(user);
-      } catch (error) {
-        await client.signOut().catch(() => {});
-        return failureMessage(error, m.login_failed());
-      }
-      if (!user.emailVerified) {
-        await client.signOut().catch(() => {});
-        toast(m.error_email_not_verified(), { durationMs: verifyFirstMs });
-        // The address travels in the history entry: never in an address bar or a log.
-        await navigate('/verify', { state: { email: user.email } });
-        return null;
-      }
-      // The sync may have made an admin of the account.
-      await recheckAdmin();
-      const next = new URLSearchParams(window.location.search).get('next');
-      await navigate(safeNext(next) ?? '/', { replace: true });
-      return null;
+      return await arrive(await client.signIn(credentials), m.login_failed());
     } catch (error) {
       return error instanceof IdentityError ? error.message : m.login_failed();
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { GoogleButton } from '../identity/google-button.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { LoginForm } from '../identity/login-form.tsx';
 import { useArrivalParameter } from '../identity/use-arrival-parameter.ts';
@@ -29,6 +30,7 @@ export default function Login() {
         {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
         <Card>
           <LoginForm onSubmit={signIn} />
+          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()} />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>

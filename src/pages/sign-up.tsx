@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { GoogleButton } from '../identity/google-button.tsx';
 import { SignUpForm } from '../identity/sign-up-form.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
@@ -13,6 +14,7 @@ export default function SignUp() {
       <div className="flex flex-col gap-6">
         <Card>
           <SignUpForm />
+          <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>

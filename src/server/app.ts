@@ -17,8 +17,11 @@ import { registerApiDocs } from './api-docs.ts';
 import { registerApi } from './api-routes.ts';
 import { refuseClient } from './client-error.ts';
 import type { Config } from './config.ts';
+import { registerStandIn } from './demo-google.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 import { noteFailure, replyWithFailure, toShopError } from './failure.ts';
+import type { Google } from './google.ts';
+import { registerGoogleRoutes } from './google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mail.ts';
@@ -36,6 +39,7 @@ export type AppOptions = {
   pool: pg.Pool;
   db: Db;
   provider: EmbeddedProvider;
+  google: Google;
   mailer: Mailer;
   now: () => Date;
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
@@ -53,7 +57,7 @@ export type App = {
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, db, provider, mailer, now, site } = options;
+  const { config, pool, db, provider, google, mailer, now, site } = options;
   const headers = baseHeaders(config.mode === 'live');
   const server = createServer(config, options.logger, headers);
   server.addHook('onRequest', async (request, reply) => {
@@ -72,7 +76,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
 
   const { passwordMinLength, adminEmails } = config;
-  const context: Omit<ApiContext, 'caller' | 'locale'> = { db, now, adminEmails, passwordMinLength, catalogueChanged };
+  const context: Omit<ApiContext, 'caller' | 'locale'> = {
+    db,
+    now,
+    adminEmails,
+    passwordMinLength,
+    google: google !== null,
+    catalogueChanged,
+  };
   const visitorIn = (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
@@ -87,7 +98,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { keys, issuer, audience, algorithms } = provider;
   const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
   registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
-  registerIdentityRoutes(server, { provider, limits: createIdentityLimits(pool) });
+  const limits = createIdentityLimits(pool);
+  registerIdentityRoutes(server, { provider, limits });
+  if (google) registerGoogleRoutes(server, google.signIn, limits);
+  if (google?.standIn) registerStandIn(server, google.standIn);
   registerPictures(server, db);
   registerSharedPictures(server, db);
   registerSitemap(server, { kept, products: visitorIn(locales[0]).products, origin: config.origin });

@@ -77,3 +77,24 @@ test('a demo needs no settings, accepts every loopback name, and keeps a secret 
 test('one secret gives another for each purpose', () => {
   expect(derivedSecret('a', 'identity')).not.toBe(derivedSecret('a', 'something else'));
 });
+
+const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'a-secret-of-many-characters' };
+
+test('sign-in with Google is there with its settings, a stand-in in a demo, and not there in a live shop without', () => {
+  expect(readConfig(live).google).toBeNull();
+  expect(readConfig({ SECRET: live.SECRET }).google).toBe('stand-in');
+  const issuer = 'https://accounts.google.com';
+  const settings = { issuer, clientId: 'shop', clientSecret: 'a-secret-of-many-characters' };
+  expect(readConfig({ ...live, ...google }).google).toEqual(settings);
+  expect(readConfig({ ...google, SECRET: live.SECRET }).google).toEqual(settings);
+});
+
+test.each([
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: '' }, 'is missing'],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '' }, 'is missing'],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'short' }, 'is weak'],
+  ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.org' }, 'must be an address'],
+  ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.example.org' }, 'must be an address'],
+])('%s, with %j, is refused: it %s', (setting, change, problem) => {
+  expect(problemsOf({ ...live, ...google, ...change })).toEqual([expect.stringMatching(`^${setting} .*${problem}`)]);
+});

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { forgetOldChanges } from '../identity/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
-import { addressKnownMail, verificationMail } from '../identity/identity-mails.server.ts';
+import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -47,6 +47,7 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     'password-changed-mail': async ({ uid }) => send(await passwordChangedMail({ provider, db }, uid)),
     'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail({ provider, db }, changeId, to)),
     'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail({ provider, db }, changeId, to)),
+    'google-linked-mail': async ({ uid }) => send(await googleLinkedMail({ provider, db }, uid)),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
       if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));

@@ -21,6 +21,15 @@ code, pre { font: .9375rem/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; }
 summary { cursor: pointer; padding: .6rem 0; }
 .envelope { color: var(--soft); font-size: .9375rem; margin: .25rem 0 .75rem; }
+form { display: grid; gap: 1rem; max-width: 26rem; margin: 1.25rem 0; }
+label { display: grid; gap: .3rem; font-weight: 600; }
+label.tick { display: flex; align-items: center; gap: .6rem; min-height: 2.75rem; }
+input, button { font: inherit; color: inherit; min-height: 2.75rem; padding: .4rem .8rem; border: 1px solid var(--soft); border-radius: .75rem; background: var(--card); }
+input[type="checkbox"] { min-height: 0; width: 1.25rem; height: 1.25rem; accent-color: var(--link); }
+button { cursor: pointer; font-weight: 600; }
+button.go { background: var(--link); border-color: var(--link); color: var(--paper); }
+input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.refusal { font-weight: 600; border-left: 4px solid var(--link); padding-left: .8rem; }
 .letter { white-space: pre-line; margin: 0; }
 .letter a { display: inline-block; padding: .6rem 0; }
 `;

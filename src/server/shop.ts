@@ -6,6 +6,7 @@ import { listenForCatalogueChanges } from './catalogue-changes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo-shop.ts';
+import { createGoogle } from './google.ts';
 import { migrateJobs, startJobs } from './jobs.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import type { Site } from './page-routes.ts';
@@ -54,6 +55,7 @@ export async function openShop({
       pool,
       db,
       provider,
+      google: createGoogle({ config, db, provider, now, log: logger }),
       mailer,
       now,
       site,

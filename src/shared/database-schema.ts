@@ -163,6 +163,7 @@ export interface IdentitySessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
+  provider: Generated<string>;
 }
 
 export interface IdentityUserTable {

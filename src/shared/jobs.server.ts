@@ -10,6 +10,7 @@ export type Jobs = {
   /** About a change of address that was asked for or is done, to the address before it or to the new one. */
   'address-asked-mail': { changeId: string; to: 'old' | 'new' };
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
+  'google-linked-mail': { uid: string };
   /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { passwordRulesQuery } from './identity.queries.ts';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+
+/**
+ * The other way in, below a form (specification, section 2: Sign Up and Login). The shop is asked whether it has one:
+ * the page's HTML is the same either way, and its place is kept meanwhile.
+ */
+export function GoogleButton({ label, failed }: { label: string; failed: string }) {
+  const rules = useQuery(passwordRulesQuery());
+  const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
+  if (rules.isPending) return <div className="min-h-24" />;
+  if (!rules.data?.google) return null;
+  return (
+    <div className="mt-5 flex min-h-24 flex-col gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.google_or()}
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button variant="quiet" busy={waiting} disabled={!ready} onClick={signIn}>
+        <GoogleMark />
+        {waiting ? m.google_waiting() : label}
+      </Button>
+    </div>
+  );
+}

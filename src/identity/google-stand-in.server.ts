@@ -1,0 +1,46 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
+import { challengeOf } from './openid-client.server.ts';
+
+export const standInPath = '/demo/google';
+const issuer = 'demo';
+const codeSeconds = 60;
+
+/** What a sign-in asks of the stand-in; it comes back to the stand-in with the form. */
+export type StandInRequest = { nonce: string; challenge: string };
+
+/** Plays Google's part in the demo, by the same rules: whoever comes back with the code of another sign-in is refused. */
+export type StandIn = GoogleProvider & {
+  /** The code for somebody who has said who they are. */
+  grant(request: StandInRequest, person: Pick<ProvenPerson, 'email' | 'emailVerified' | 'name'>): Promise<string>;
+};
+
+export function createStandIn(secret: string): StandIn {
+  const key = Buffer.from(secret, 'hex');
+  const used = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
+  return {
+    async address({ state, nonce, verifier }, language) {
+      return `${standInPath}?${new URLSearchParams({ state, nonce, challenge: challengeOf(verifier), language })}`;
+    },
+    grant: (request, person) =>
+      new SignJWT({ ...request, ...person })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setExpirationTime(`${codeSeconds}s`)
+        .sign(key),
+    async person(answer, { nonce, verifier }) {
+      if (answer.has('error')) throw new GoogleRefusal('user-cancelled', 'access_denied');
+      const code = answer.get('code') ?? '';
+      const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp'] };
+      const { payload } = await jwtVerify<StandInRequest & ProvenPerson>(code, key, rules).catch((error) => {
+        throw new GoogleRefusal('google-failed', 'code', error);
+      });
+      const own = payload.nonce === nonce && payload.challenge === challengeOf(verifier);
+      if (!own || used.has(code)) throw new GoogleRefusal('google-failed', 'code of another sign-in');
+      used.set(code, true);
+      const { email, emailVerified, name } = payload;
+      return { issuer, subject: email.toLowerCase(), email, emailVerified, name };
+    },
+  };
+}

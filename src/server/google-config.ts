@@ -1,0 +1,35 @@
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
+
+const shortestSecret = 16;
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The settings of sign-in with Google, or null where there are none; what is missing or weak joins `problems`. */
+export function readGoogle(value: (name: string) => string | null, problems: string[]): GoogleSettings | null {
+  const clientId = value('GOOGLE_CLIENT_ID');
+  const clientSecret = value('GOOGLE_CLIENT_SECRET');
+  const issuer = value('GOOGLE_ISSUER');
+  if (!clientId && !clientSecret && !issuer) return null;
+  if (!clientId) problems.push('GOOGLE_CLIENT_ID is missing: sign-in with Google needs it beside what else is set.');
+  if (!clientSecret) {
+    problems.push('GOOGLE_CLIENT_SECRET is missing: sign-in with Google needs it beside what else is set.');
+  } else if (clientSecret.length < shortestSecret) {
+    problems.push(
+      `GOOGLE_CLIENT_SECRET is weak: the one that Google gives has more than ${shortestSecret} characters.`,
+    );
+  }
+  if (issuer && !isIssuer(issuer)) {
+    problems.push(`GOOGLE_ISSUER must be an address such as https://accounts.google.com, not "${issuer}".`);
+  }
+  return {
+    issuer: issuer ?? 'https://accounts.google.com',
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+  };
+}
+
+/** What people prove travels between the shop and this address: only on this machine may it go without https. */
+function isIssuer(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, search, hash } = new URL(address);
+  return (protocol === 'https:' || (protocol === 'http:' && loopbackNames.includes(hostname))) && !search && !hash;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GoogleOutcome, tabName } from '../identity/google-outcome.ts';
+import { GoogleRefusal } from '../identity/google-provider.server.ts';
+import type { GoogleArrival, GoogleSignIn } from '../identity/google-sign-in.server.ts';
+import type { IdentityLimits } from '../identity/identity-limits.server.ts';
+import { isLocale, type Locale, localeOf } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { noteFailure, toShopError } from './failure.ts';
+import { popupPage } from './google-popup.ts';
+import { rememberedLocale } from './page-language.ts';
+import { pagePolicy } from './security-headers.ts';
+
+export const googleCallbackPath = '/identity/google/callback';
+
+const statuses: Record<GoogleOutcome, number> = {
+  'signed-in': 200,
+  'signed-up': 200,
+  'user-cancelled': 200,
+  'email-not-verified': 403,
+  'user-disabled': 403,
+  'too-many-requests': 429,
+  'google-failed': 400,
+  'google-unavailable': 503,
+  unavailable: 503,
+};
+
+/** The two addresses of the popup: where it begins, and where the provider sends it back to. */
+export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: IdentityLimits): void {
+  app.get<{ Querystring: { tab?: unknown; language?: unknown } }>('/identity/google/start', async (request, reply) => {
+    const { tab, language } = request.query;
+    if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
+    return inPopup(request, reply, tab, async (preferred) => {
+      await limits.countClient(request.ip);
+      const { location, cookies } = await google.start(tab, isLocale(language) ? language : preferred);
+      return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
+    });
+  });
+
+  app.get(googleCallbackPath, async (request, reply) =>
+    inPopup(request, reply, null, async (locale) => {
+      await limits.countClient(request.ip);
+      const answer = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+      const arrival = await google.finish(answer, request.headers.cookie ?? '');
+      return show(reply.header('set-cookie', arrival.cookies), arrival, arrival.locale ?? locale);
+    }),
+  );
+}
+
+/** People are looking at this window: whatever fails is told there as a page, and to the page that waits. */
+async function inPopup(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tab: string | null,
+  answer: (locale: Locale) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const locale = rememberedLocale(request) ?? localeOf(request.headers['accept-language']);
+  try {
+    return await answer(locale);
+  } catch (error) {
+    if (error instanceof GoogleRefusal) {
+      request.log.warn({ source: 'google', reason: error.reason }, 'a sign-in at Google failed');
+      return show(reply, { tab, outcome: error.outcome }, locale);
+    }
+    const failure = toShopError(error);
+    noteFailure(failure, request.log);
+    const { retryAfterSeconds } = failure.details;
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+    const outcome = failure.code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : 'unavailable';
+    return show(reply, { tab, outcome }, locale);
+  }
+}
+
+function show(reply: FastifyReply, arrival: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): FastifyReply {
+  const html = popupPage(arrival, locale);
+  return reply
+    .code(statuses[arrival.outcome])
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(html))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}
