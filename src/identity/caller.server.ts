@@ -11,9 +11,10 @@ export async function callerOfToken(input: { db: Db; check: TokenCheck; token: s
   const claims = await input.check(input.token);
   const account = await input.db
     .selectFrom('account')
-    .select(['role', 'disabled_at', 'tokens_valid_from'])
+    .select(['role', 'disabled_at', 'tokens_valid_from', 'closed_at'])
     .where('uid', '=', claims.uid)
     .executeTakeFirst();
+  if (account?.closed_at) throw new ShopError('UNAUTHENTICATED');
   if (account?.disabled_at) throw new ShopError('ACCOUNT_DISABLED');
   if (account?.tokens_valid_from && claims.issuedAt * 1000 < account.tokens_valid_from.getTime()) {
     throw new ShopError('UNAUTHENTICATED');

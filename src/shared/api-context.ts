@@ -26,6 +26,8 @@ export type ApiContext = {
   /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
   adminEmails: readonly string[];
   passwordMinLength: number;
+  /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */
+  seal: (text: string) => string;
   /** Called after a change of the catalogue is committed, so that kept pages are made anew. */
   catalogueChanged: () => void;
 };
