@@ -41,7 +41,8 @@ function ChangeList({ uid }: { uid: string }) {
         <li key={`${change.at} ${change.action}`} className="py-3">
           <p className="font-semibold">{changeWords(change)}</p>
           <p className="text-ink-soft text-sm wrap-anywhere">
-            <time dateTime={change.at}>{jakartaDateTime(new Date(change.at), getLocale())}</time> {actorWords(change.by)}
+            <time dateTime={change.at}>{jakartaDateTime(new Date(change.at), getLocale())}</time>{' '}
+            {actorWords(change.by)}
           </p>
         </li>
       ))}

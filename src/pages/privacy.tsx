@@ -9,8 +9,7 @@ import { jakartaDate } from '../shared/jakarta-time.ts';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 
-export const meta = () =>
-  publicPageMeta({ path: '/privacy', title: m.privacy_title(), description: m.privacy_lead() });
+export const meta = () => publicPageMeta({ path: '/privacy', title: m.privacy_title(), description: m.privacy_lead() });
 
 /** What is held about people, why, for how long, who sees it, and how to take it back. */
 export default function Privacy() {

@@ -88,7 +88,11 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       const answer = await send(house, endpoint, sample, caller);
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
       if (status >= 400) {
-        expect(answer.body).toMatchObject({ defined: true, status, code: codes[kind] ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN') });
+        expect(answer.body).toMatchObject({
+          defined: true,
+          status,
+          code: codes[kind] ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN'),
+        });
         expect(await contentOf(house), 'a refused request changes nothing').toBe(before);
       }
     },
