@@ -30,6 +30,7 @@ export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
       {order && (
         <>
           <OrderFacts order={order} />
+          {!order.address.email && <p className="mt-4 text-ink-soft">{m.allorders_closed()}</p>}
           <h3 className="mt-6">{m.allorders_products()}</h3>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {order.products.map((line) => (
@@ -58,7 +59,7 @@ function OrderFacts({ order }: { order: Order }) {
           {[address.fullName, address.street, townLine(address), address.country].filter(Boolean).join('\n')}
         </address>
       </Fact>
-      {address.email ? <Contact {...address} /> : <p className="text-ink-soft sm:col-span-2">{m.allorders_closed()}</p>}
+      {address.email && <Contact {...address} />}
     </dl>
   );
 }
