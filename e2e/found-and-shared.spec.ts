@@ -13,6 +13,7 @@ const informationPages = [
   ...programmes.map(({ slug }) => `/${slug}`),
   '/get-in-touch',
   '/accessibility',
+  '/privacy',
 ];
 const privatePages = [
   '/productDetails',
@@ -27,6 +28,8 @@ const privatePages = [
   '/billing',
   '/orders',
   '/profile',
+  '/your-data',
+  '/account-closed',
   '/allorders',
   '/admin/accounts',
   '/no-such-page',
