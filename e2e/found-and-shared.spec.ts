@@ -13,6 +13,7 @@ const informationPages = [
   ...programmes.map(({ slug }) => `/${slug}`),
   '/get-in-touch',
   '/accessibility',
+  '/privacy',
 ];
 const privatePages = [
   '/productDetails',
@@ -31,6 +32,8 @@ const privatePages = [
   '/orders',
   '/profile',
   '/account',
+  '/your-data',
+  '/account-closed',
   '/allorders',
   '/admin/accounts',
   '/no-such-page',

@@ -1,12 +1,16 @@
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
+import { peopleContract } from './identity/people.contract.ts';
+import { privacyContract } from './identity/privacy.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
 export const contract = {
   identity: identityContract,
+  people: peopleContract,
+  privacy: privacyContract,
   products: catalogueContract,
   cart: cartContract,
   orders: ordersContract,

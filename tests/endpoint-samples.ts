@@ -30,6 +30,15 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     params: { uid: (await house.person()).uid },
     json: { role: 'staff' },
   }),
+  'people.disable': async ({ house }) => ({
+    params: { uid: (await house.person()).uid },
+    json: { reason: 'Asked by phone' },
+  }),
+  'people.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
+  'people.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
+  'privacy.data': async () => ({}),
+  // Somebody else's address closes nothing, neither theirs nor one's own.
+  'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
   'products.list': async () => ({
     query: { q: 'tube', category: 'Tubes', inStock: 'true', sort: 'name', limit: '3', ids: randomUUID() },
     optional: ['q', 'category', 'inStock', 'sort', 'limit', 'ids'],

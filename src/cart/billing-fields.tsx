@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { country } from '../orders/orders.contract.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -34,7 +35,18 @@ export function BillingFields({ register, errors }: BillingFieldsProps) {
       <TextField {...field('postalCode', 'postal-code')} inputMode="numeric" maxLength={12} aria-required />
       <TextField label={m.billing_country()} value={country} readOnly autoComplete="off" className="bg-sand" />
       <div className="sm:col-span-2">
-        <CheckboxField label={m.billing_save_info()} {...register('saveInfo')} />
+        <CheckboxField
+          label={m.billing_save_info()}
+          hint={
+            <>
+              {m.billing_keep_hint()}{' '}
+              <Link to="/privacy" className="link">
+                {m.privacy_link()}
+              </Link>
+            </>
+          }
+          {...register('saveInfo')}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { wholeNumber } from '../shared/text-schema.ts';
+import { id, wholeNumber } from '../shared/text-schema.ts';
 import { maxCartLines, maxQuantity } from './cart.rules.ts';
 
 /** One line of a cart. `available` is false once the product has left the shop. */
@@ -42,6 +42,6 @@ export const cartContract = {
   purchaseCount: endpoint('customer')
     .route({ method: 'POST', path: '/cart/purchase-count', summary: 'Units bought this year, and the yearly limit' })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ productId: z.uuid(), userId: z.optional(z.string().check(z.maxLength(200))) }))
+    .input(z.strictObject({ productId: z.uuid(), userId: z.optional(id) }))
     .output(z.strictObject({ totalPurchased: z.int(), limit: z.nullable(z.int()) })),
 } satisfies Guarded;

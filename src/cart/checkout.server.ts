@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { keepConsent } from '../identity/consent.store.server.ts';
 import { type Allowance, allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import type { Address, Order, OrderRequest } from '../orders/orders.contract.ts';
@@ -77,8 +78,10 @@ async function orderWithin(trx: Db, { accountUid, request, idempotencyKey, now, 
       .where('key', '=', idempotencyKey)
       .execute();
   }
-  if (request.saveInfo !== undefined)
+  if (request.saveInfo !== undefined) {
     await keepOrForgetAddress(trx, accountUid, request.saveInfo ? request.address : null);
+    await keepConsent(trx, { uid: accountUid, kind: 'keep_address', given: request.saveInfo, locale, at: now });
+  }
   await promiseJob(trx, 'order-mail', { orderId, to: 'shopper' });
   await promiseJob(trx, 'order-mail', { orderId, to: 'foundation' });
   return orderId;

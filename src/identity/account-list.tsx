@@ -11,11 +11,11 @@ import { Notice } from '../ui/notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow, roleName } from './account-row.tsx';
-import type { Account } from './identity.contract.ts';
+import type { ListedAccount } from './identity.contract.ts';
 import { accountsQuery, identityKey, setRoleMutation } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
 
-type RoleChange = { account: Account; role: Role };
+type RoleChange = { account: ListedAccount; role: Role };
 
 /** The accounts that match a search, and the giving of roles, asked back before it is done. */
 export function AccountList({ search }: { search: string }) {

@@ -1,16 +1,25 @@
 import { useId } from 'react';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { type Role, roles } from '../shared/access.ts';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import type { Account } from './identity.contract.ts';
+import { AccountControls } from './account-controls.tsx';
+import type { ListedAccount } from './identity.contract.ts';
+
+/** Since when somebody is out, and why. */
+function disabledWords({ disabledAt, disabledReason: reason }: ListedAccount): string {
+  const date = jakartaDateTime(new Date(disabledAt ?? ''), getLocale());
+  return reason ? m.accounts_since_reason({ date, reason }) : m.accounts_since({ date });
+}
 
 export function roleName(role: Role): string {
   const names = { customer: m.role_customer, staff: m.role_staff, admin: m.role_admin };
   return names[role]();
 }
 
-type AccountRowProps = { account: Account; isSelf: boolean; onChoose: (role: Role) => void };
+type AccountRowProps = { account: ListedAccount; isSelf: boolean; onChoose: (role: Role) => void };
 
 /** One account with the choice of its role; a card on phones, a row on wider screens. */
 export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
@@ -29,6 +38,7 @@ export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
             {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
           </p>
           <p className="break-all text-ink-soft text-sm">{account.email}</p>
+          {account.disabledAt && <p className="text-sm wrap-anywhere">{disabledWords(account)}</p>}
         </div>
         <SelectField
           label={m.accounts_role()}
@@ -41,6 +51,7 @@ export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
             </option>
           ))}
         </SelectField>
+        <AccountControls account={account} isSelf={isSelf} />
       </fieldset>
     </li>
   );

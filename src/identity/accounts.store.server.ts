@@ -7,9 +7,11 @@ import type { Locale } from '../shared/locales.ts';
 import { readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
-import type { Account } from './identity.contract.ts';
+import { keepingAnAdmin } from './acting-admin.server.ts';
+import type { Account, ListedAccount } from './identity.contract.ts';
 
 const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
+const listedColumns = [...columns, 'disabled_reason'] as const;
 type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
   email_verified: boolean;
   role: string;
@@ -23,11 +25,27 @@ function toAccount(row: AccountRow): Account {
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 
+function toListed(row: AccountRow & Pick<AccountTable, 'disabled_reason'>): ListedAccount {
+  const disabledAt = row.disabled_at?.toISOString() ?? null;
+  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason };
+}
+
 /** One account, or NOT_FOUND. */
 export async function findAccount(db: Db, uid: string): Promise<Account> {
-  const row = await db.selectFrom('account').select(columns).where('uid', '=', uid).executeTakeFirst();
+  const { disabledAt: _at, disabledReason: _reason, ...account } = await findListedAccount(db, uid);
+  return account;
+}
+
+/** One account as admins see it, or NOT_FOUND; a closed one is nobody's any more. */
+export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
+  const row = await db
+    .selectFrom('account')
+    .select(listedColumns)
+    .where('uid', '=', uid)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
-  return toAccount(row);
+  return toListed(row);
 }
 
 /** The uids of every account with this mail address, whatever its case. */
@@ -66,37 +84,43 @@ export async function saveSignIn(
     .values({
       uid: caller.uid,
       email: caller.email,
-      name: input.name || caller.name.trim().slice(0, 200) || 'New User',
+      name: input.name || caller.name || 'New User',
       provider: caller.provider,
       email_verified: caller.emailVerified,
       last_signed_in_at: input.at,
       locale: input.locale,
     })
     .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet((eb) => ({
-        email: eb.ref('excluded.email'),
-        name: sql<string>`coalesce(nullif(${input.name}, ''), account.name)`,
-        provider: eb.ref('excluded.provider'),
-        // An older token of the same address does not take the confirmation back.
-        email_verified: sql<boolean>`excluded.email_verified or (account.email_verified and account.email = excluded.email)`,
-        last_signed_in_at: eb.ref('excluded.last_signed_in_at'),
-        locale: eb.ref('excluded.locale'),
-      })),
+      conflict
+        .column('uid')
+        .doUpdateSet((eb) => ({
+          email: eb.ref('excluded.email'),
+          name: sql<string>`coalesce(nullif(${input.name}, ''), account.name)`,
+          provider: eb.ref('excluded.provider'),
+          // An older token of the same address does not take the confirmation back.
+          email_verified: sql<boolean>`excluded.email_verified or (account.email_verified and account.email = excluded.email)`,
+          last_signed_in_at: eb.ref('excluded.last_signed_in_at'),
+          locale: eb.ref('excluded.locale'),
+        }))
+        .where('account.closed_at', 'is', null),
     )
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // A token from before the account was closed brings nothing back.
+  if (!row) throw new ShopError('UNAUTHENTICATED');
   return toAccount(row);
 }
 
-/** A page of accounts whose name or address contains `q`, newest first, and the cursor of the next one. */
+/** A page of accounts, without closed ones, whose name or address contains `q`, newest first, and the cursor of the next one. */
 export async function listAccounts(
   db: Db,
   { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
-): Promise<{ accounts: Account[]; next: string | null }> {
+): Promise<{ accounts: ListedAccount[]; next: string | null }> {
   const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
   let query = db
     .selectFrom('account')
-    .select([...columns, microseconds.as('position')])
+    .select([...listedColumns, microseconds.as('position')])
+    .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
     .limit(limit + 1);
@@ -113,37 +137,32 @@ export async function listAccounts(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = last && rows.length > limit ? writeCursor([last.position, last.uid]) : null;
-  return { accounts: page.map(toAccount), next };
+  return { accounts: page.map(toListed), next };
 }
 
 /**
  * Gives an account a role and remembers who did it. NOT_FOUND for an unknown account, LAST_ADMIN when nobody who can
- * sign in would be left to manage the shop. The admins are locked meanwhile, so that two of them cannot demote each other.
+ * sign in would be left to manage the shop.
  */
-export async function setRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<Account> {
+export async function setRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<ListedAccount> {
   const { uid, role, actor } = change;
-  return retryConflicts(() =>
-    db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('account')
-        .select(columns)
-        .where((eb) => eb.or([eb('uid', '=', uid), eb('role', '=', 'admin')]))
-        .orderBy('uid')
-        .forNoKeyUpdate()
-        .execute();
-      const account = rows.find((row) => row.uid === uid);
-      if (!account) throw new ShopError('NOT_FOUND');
-      if (account.role === role) return toAccount(account);
-      const otherAdmins = rows.filter(
-        (row) => row.uid !== uid && row.role === 'admin' && row.email_verified && row.disabled_at === null,
-      );
-      if (account.role === 'admin' && otherAdmins.length === 0) throw new ShopError('LAST_ADMIN');
+  const transact = async (trx: Db) => {
+    const account = await trx
+      .selectFrom('account')
+      .select('role')
+      .where('uid', '=', uid)
+      .where('closed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw new ShopError('NOT_FOUND');
+    if (account.role !== role) {
       await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
       const details = { from: account.role, to: role };
       await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
-      return toAccount({ ...account, role });
-    }),
-  );
+    }
+    return findListedAccount(trx, uid);
+  };
+  return keepingAnAdmin(() => retryConflicts(() => db.transaction().execute(transact)));
 }
 
 /** Whether somebody has decided on this account's role before. */

@@ -11,6 +11,7 @@ import type { TokenCheck, TokenClaims } from './token-check.server.ts';
 export async function callerOfToken(input: { db: Db; check: TokenCheck; token: string }): Promise<Caller> {
   const claims = await input.check(input.token);
   const account = await findState(input.db, claims);
+  if (account?.closed_at) throw new ShopError('UNAUTHENTICATED');
   if (account?.disabled_at) throw new ShopError('ACCOUNT_DISABLED');
   if (!account?.session_lives) throw new ShopError('UNAUTHENTICATED');
   if (account.tokens_valid_from && claims.issuedAt * 1000 < account.tokens_valid_from.getTime()) {
@@ -27,9 +28,10 @@ async function findState(db: Db, { uid, sessionId }: TokenClaims) {
     role: string | null;
     disabled_at: Date | null;
     tokens_valid_from: Date | null;
+    closed_at: Date | null;
     session_lives: boolean;
   }>`
-    select a.role, a.disabled_at, a.tokens_valid_from, ${sessionId}::text is null or exists (
+    select a.role, a.disabled_at, a.tokens_valid_from, a.closed_at, ${sessionId}::text is null or exists (
       select from identity.session s where s.id = ${sessionId} and s."userId" = ${uid} and s."expiresAt" > now()
     ) as session_lives
     from (select) one left join account a on a.uid = ${uid}`.execute(db);

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { keepConsent } from './consent.store.server.ts';
 import { googleSessions } from './google-session.server.ts';
 import { noteSeen, refuseDisabled } from './sessions.server.ts';
 import { accountUpkeep } from './upkeep-endpoints.server.ts';
@@ -126,6 +127,7 @@ async function replacePendingPassword(
       trx,
     );
     await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
+    await keepSignUpConsent(trx, uid, locale);
     await promiseVerification(trx, uid, locale);
   });
 }
@@ -134,6 +136,11 @@ async function replacePendingPassword(
 async function promiseVerification(db: Db, uid: string, locale: Locale): Promise<void> {
   await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
   await promiseJob(db, 'verification-mail', { uid });
+}
+
+/** The sign-up form says what is agreed to beside its button. */
+async function keepSignUpConsent(db: Db, uid: string, locale: Locale): Promise<void> {
+  await keepConsent(db, { uid, kind: 'privacy', given: true, locale, at: new Date() });
 }
 
 type HookContext = { request?: Request } | null;
@@ -150,6 +157,7 @@ function accountHooks(db: Db) {
       create: {
         after: async (user: { id: string; emailVerified: boolean }, context: HookContext) => {
           await mirrorUser(db, user.id, languageOf(context?.request));
+          if (context?.request) await keepSignUpConsent(db, user.id, languageOf(context.request));
           if (!user.emailVerified) await promiseJob(db, 'verification-mail', { uid: user.id });
         },
       },
@@ -180,7 +188,8 @@ async function mirrorUser(db: Db, id: string, locale: Locale): Promise<void> {
   await sql`
     insert into account (uid, email, name, provider, email_verified, locale)
     select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${id}
-    on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified`.execute(db);
+    on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified
+    where account.closed_at is null`.execute(db);
 }
 
 /**

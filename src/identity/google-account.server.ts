@@ -5,6 +5,7 @@ import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
+import { keepConsent } from './consent.store.server.ts';
 import type { ProvenPerson } from './google-provider.server.ts';
 
 /** The provider's id, as tokens and the sync call name it (specification, section 7). */
@@ -27,7 +28,7 @@ export async function admitGooglePerson(db: Db, person: ProvenPerson, locale: Lo
       if (made) return { uid: made, isNew: true };
       const { uid, verified } = await lockUser(trx, person.email);
       if (await isDisabled(trx, uid)) return null;
-      if (!verified) return takeOver(trx, uid, person);
+      if (!verified) return takeOver(trx, uid, person, locale);
       if (await link(trx, uid, person)) {
         await recordAudit(trx, { actor: uid, action: 'account.google-linked', subject: `account:${uid}` });
         await promiseJob(trx, 'google-linked-mail', { uid });
@@ -65,6 +66,7 @@ async function makeUser(trx: Db, person: ProvenPerson, locale: Locale): Promise<
     .insertInto('account')
     .values({ uid, email, name, provider: googleProviderId, email_verified: true, locale })
     .execute();
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: new Date() });
   await link(trx, uid, person);
   return uid;
 }
@@ -77,7 +79,7 @@ async function lockUser(trx: Db, email: string): Promise<{ uid: string; verified
   return user;
 }
 
-async function takeOver(trx: Db, uid: string, person: ProvenPerson): Promise<Admitted> {
+async function takeOver(trx: Db, uid: string, person: ProvenPerson, locale: Locale): Promise<Admitted> {
   const { email, name } = person;
   await sql`delete from identity.account where "userId" = ${uid}`.execute(trx);
   await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
@@ -93,6 +95,8 @@ async function takeOver(trx: Db, uid: string, person: ProvenPerson): Promise<Adm
     .values({ uid, ...known })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(known))
     .execute();
+  await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: new Date() });
   await link(trx, uid, person);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../shared/access.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { line, mailAddress, writtenNumber } from '../shared/text-schema.ts';
-
-const uid = z.string().check(z.minLength(1), z.maxLength(200));
+import { line, mailAddress, id as uid, writtenNumber } from '../shared/text-schema.ts';
 
 /** An account as its owner and the admins see it. */
 export const accountSchema = z.strictObject({
@@ -16,6 +14,13 @@ export const accountSchema = z.strictObject({
   disabled: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
+
+/** An account as admins see it: since when it is disabled, and why. */
+export const listedAccountSchema = z.extend(accountSchema, {
+  disabledAt: z.nullable(z.string()),
+  disabledReason: z.nullable(z.string()),
+});
+export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
 export const identityContract = {
   isAdmin: endpoint('customer')
@@ -59,7 +64,7 @@ export const identityContract = {
         }),
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(accountSchema) })),
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(listedAccountSchema) })),
   setRole: endpoint('admin')
     .route({
       method: 'PUT',
@@ -68,5 +73,5 @@ export const identityContract = {
     })
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid, role: z.enum(roles) }))
-    .output(accountSchema),
+    .output(listedAccountSchema),
 } satisfies Guarded;

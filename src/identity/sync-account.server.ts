@@ -1,6 +1,6 @@
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { hasBeenGivenARole, saveSignIn, setRole } from './accounts.store.server.ts';
+import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './accounts.store.server.ts';
 import type { Account } from './identity.contract.ts';
 
 /**
@@ -19,5 +19,6 @@ export async function syncAccount(
   const account = await saveSignIn(db, caller, { name: input.name?.trim() ?? '', at: now(), locale });
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
-  return setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });
+  await setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });
+  return findAccount(context.db, caller.uid);
 }

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ShopError } from '../shared/shop-error.ts';
+import { id, keepableName } from '../shared/text-schema.ts';
 import { createKeyCache } from './key-cache.server.ts';
 
 /** What a checked token says of its holder. Times are seconds since 1970. */
@@ -69,14 +70,14 @@ export function createTokenCheck({ keys, issuer, audience, algorithms, now }: To
 
 function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
   const { sub, email, email_verified: verified, name, provider, sid, iat = Number.NaN, exp = Number.NaN } = payload;
-  if (typeof sub !== 'string' || sub === '' || sub.length > 200) throw new Error('subject');
+  if (!id.safeParse(sub).success) throw new Error('subject');
   if (!(iat <= seconds + clockSkewSeconds)) throw new Error('issued in the future');
   if (typeof email !== 'string' || !email) throw new Error('email');
   return {
-    uid: sub,
+    uid: String(sub),
     email,
     emailVerified: verified === true,
-    name: typeof name === 'string' ? name : '',
+    name: typeof name === 'string' ? keepableName(name) : '',
     provider: typeof provider === 'string' ? provider : 'unknown',
     sessionId: typeof sid === 'string' ? sid : null,
     issuedAt: iat,

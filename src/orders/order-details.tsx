@@ -6,7 +6,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { customerName, totalQuantity } from './order-words.ts';
+import { customerName, totalQuantity, townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderLine = Order['products'][number];
@@ -30,6 +30,7 @@ export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
       {order && (
         <>
           <OrderFacts order={order} />
+          {!order.address.email && <p className="mt-4 text-ink-soft">{m.allorders_closed()}</p>}
           <h3 className="mt-6">{m.allorders_products()}</h3>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {order.products.map((line) => (
@@ -55,25 +56,29 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={m.allorders_address()}>
         <address className="whitespace-pre-line not-italic">
-          {[
-            address.fullName,
-            address.street,
-            `${address.city}, ${address.state} ${address.postalCode}`,
-            address.country,
-          ].join('\n')}
+          {[address.fullName, address.street, townLine(address), address.country].filter(Boolean).join('\n')}
         </address>
       </Fact>
+      {address.email && <Contact {...address} />}
+    </dl>
+  );
+}
+
+/** How to reach the person; there is none any more once the account is closed. */
+function Contact({ phone, email }: Pick<Order['address'], 'phone' | 'email'>) {
+  return (
+    <>
       <Fact name={m.allorders_phone()}>
-        <a href={`tel:${address.phone}`} className="link -my-1 inline-flex min-h-11 items-center">
-          {address.phone}
+        <a href={`tel:${phone}`} className="link -my-1 inline-flex min-h-11 items-center">
+          {phone}
         </a>
       </Fact>
       <Fact name={m.allorders_email()}>
-        <a href={`mailto:${address.email}`} className="link -my-1 inline-flex min-h-11 items-center wrap-anywhere">
-          {address.email}
+        <a href={`mailto:${email}`} className="link -my-1 inline-flex min-h-11 items-center wrap-anywhere">
+          {email}
         </a>
       </Fact>
-    </dl>
+    </>
   );
 }
 

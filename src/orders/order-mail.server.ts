@@ -8,6 +8,7 @@ import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import type { Mail } from '../shared/mail.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { findOrderToTell } from './order.store.server.ts';
+import { townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderMailOptions = {
@@ -28,6 +29,8 @@ export async function orderMail(db: Db, { orderId, to, origin, foundation }: Ord
   if (!told) return null;
   const { order, locale } = told;
   if (to === 'shopper') {
+    // The account was closed meanwhile.
+    if (!order.address.email) return null;
     return written(order, locale, {
       to: order.address.email,
       subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
@@ -62,13 +65,7 @@ function written(order: Order, locale: Locale, { to, subject, lead, end, link }:
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [
-      address.fullName,
-      address.phone,
-      address.street,
-      `${address.city}, ${address.state} ${address.postalCode}`,
-      address.country,
-    ].join('\n'),
+    [address.fullName, address.phone, address.street, townLine(address), address.country].filter(Boolean).join('\n'),
     ...(end ? [end] : []),
   ];
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');

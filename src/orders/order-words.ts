@@ -6,6 +6,14 @@ export function customerName({ address }: Pick<Order, 'address'>): string {
   return address.fullName.trim() || m.allorders_customer();
 }
 
+/** City, province and postal code on one line; the province alone where the person is forgotten. */
+export function townLine({ city, state, postalCode }: Order['address']): string {
+  return [city, `${state} ${postalCode}`]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** How many units an order holds, over all its products. */
 export function totalQuantity({ products }: Pick<Order, 'products'>): number {
   return products.reduce((sum, { quantity }) => sum + quantity, 0);

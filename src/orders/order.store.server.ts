@@ -113,7 +113,7 @@ export async function deleteOrder(
   await db.transaction().execute(async (trx) => {
     const deleted = await trx
       .updateTable('shop_order')
-      .set({ deleted_at: now })
+      .set({ deleted_at: now, deletion_reason: reason ?? null })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning('id')
@@ -129,12 +129,8 @@ export async function deleteOrder(
       trx,
     );
     await returnAllowance(trx, id);
-    await recordAudit(trx, {
-      actor,
-      action: 'order.delete',
-      subject: `order:${id}`,
-      details: { reason: reason ?? null },
-    });
+    // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
+    await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${id}` });
   });
 }
 

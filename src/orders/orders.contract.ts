@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { phone } from './phone.ts';
 
 export const country = 'Indonesia';
@@ -43,8 +43,6 @@ export const orderSchema = z.strictObject({
   ),
 });
 export type Order = z.infer<typeof orderSchema>;
-
-const userId = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
 export const orderRequest = z.strictObject({

@@ -43,6 +43,7 @@ function ProfileScreen() {
         <ul className="divide-y divide-line border-line border-t">
           <ProfileLink to="/orders">{m.profile_view_orders()}</ProfileLink>
           <ProfileLink to="/account">{m.profile_account()}</ProfileLink>
+          <ProfileLink to="/your-data">{m.profile_your_data()}</ProfileLink>
           {isStaff && <ProfileLink to="/allorders">{m.profile_all_orders()}</ProfileLink>}
           {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
         </ul>

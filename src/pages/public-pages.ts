@@ -30,6 +30,7 @@ export const publicPages: readonly PublicPage[] = [
   })),
   { path: '/get-in-touch', title: m.contact_get_in_touch, foot: tagline, drawing: 'online-support-group.svg' },
   { path: '/accessibility', title: m.accessibility_title, foot: tagline, drawing: 'about.svg' },
+  { path: '/privacy', title: m.privacy_title, foot: tagline, drawing: 'about.svg' },
 ];
 
 function tagline(): string {

@@ -28,6 +28,11 @@ const statuses: Record<string, readonly number[]> = {
   'identity.account': customers,
   'identity.accounts': admins,
   'identity.setRole': admins,
+  'people.disable': admins,
+  'people.enable': admins,
+  'people.changes': admins,
+  'privacy.data': customers,
+  'privacy.close': [401, 403, 403, 400, 200, 200, 200],
   'products.list': everyone,
   'products.get': everyone,
   'products.related': everyone,
@@ -83,7 +88,11 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       const answer = await send(house, endpoint, sample, caller);
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
       if (status >= 400) {
-        expect(answer.body).toMatchObject({ defined: true, status, code: codes[kind] ?? 'FORBIDDEN' });
+        expect(answer.body).toMatchObject({
+          defined: true,
+          status,
+          code: codes[kind] ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN'),
+        });
         expect(await contentOf(house), 'a refused request changes nothing').toBe(before);
       }
     },

@@ -1,11 +1,15 @@
 import { cartApi, placeOrderApi } from '../cart/cart.api.server.ts';
 import { catalogueApi } from '../catalogue/catalogue.api.server.ts';
 import { identityApi } from '../identity/identity.api.server.ts';
+import { peopleApi } from '../identity/people.api.server.ts';
+import { privacyApi } from '../identity/privacy.api.server.ts';
 import { ordersApi } from '../orders/orders.api.server.ts';
 
 /** Every endpoint of the contract, with what it does. */
 export const api = {
   identity: identityApi,
+  people: peopleApi,
+  privacy: privacyApi,
   products: catalogueApi,
   cart: cartApi,
   orders: { ...ordersApi, place: placeOrderApi },

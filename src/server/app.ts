@@ -11,12 +11,13 @@ import { registerIdentityRoutes } from '../identity/identity-routes.server.ts';
 import { createTokenCheck } from '../identity/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
+import { createSeal } from '../shared/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { api } from './api.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerApi } from './api-routes.ts';
 import { refuseClient } from './client-error.ts';
-import type { Config } from './config.ts';
+import { type Config, derivedSecret } from './config.ts';
 import { registerStandIn } from './demo-google.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 import { noteFailure, replyWithFailure, toShopError } from './failure.ts';
@@ -76,12 +77,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
 
   const { passwordMinLength, adminEmails } = config;
+  const { seal } = createSeal(derivedSecret(config.secret, 'jobs'));
   const context: Omit<ApiContext, 'caller' | 'locale'> = {
     db,
     now,
     adminEmails,
     passwordMinLength,
     google: google !== null,
+    seal,
     catalogueChanged,
   };
   const visitorIn = (locale: Locale) =>

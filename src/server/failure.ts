@@ -44,6 +44,9 @@ export function toShopError(error: unknown, envelope = 0): ShopError {
     });
   }
   const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
+  // The account was closed while this request was under way: as for any other token that no longer counts.
+  if ((error as { constraint?: unknown }).constraint === 'account_is_open')
+    return new ShopError('UNAUTHENTICATED', {}, error);
   if (code && fastifyCodes[code]) return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code]), error);
   if ((code && (databaseAway.test(code) || systemAway.has(code))) || poolAway.test(message)) {
     return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { accountClosedMail } from '../identity/account-closed-mail.server.ts';
 import { forgetOldChanges } from '../identity/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
@@ -15,13 +16,14 @@ import { orderMail } from '../orders/order-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
 import type { Mail } from '../shared/mail.ts';
-import type { Config } from './config.ts';
+import { createSeal } from '../shared/sealed-text.server.ts';
+import { type Config, derivedSecret } from './config.ts';
 import type { Mailer } from './mail.ts';
 
 export type JobsOptions = {
   pool: pg.Pool;
   db: Db;
-  config: Pick<Config, 'origin' | 'orderMailTo'>;
+  config: Pick<Config, 'origin' | 'orderMailTo' | 'secret'>;
   provider: EmbeddedProvider;
   mailer: Mailer;
   now: () => Date;
@@ -38,8 +40,13 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 /** Does what was promised, one job after the other, again and again until it succeeds; stops with the server. */
 export async function startJobs({ pool, db, config, provider, mailer, now, log }: JobsOptions): Promise<Runner> {
   const send = async (mail: Mail | null) => {
-    if (mail) await mailer.send(mail);
+    if (!mail) return;
+    // What a mail server says may quote the address, and the queue keeps it: only that it failed is told.
+    await mailer.send(mail).catch((error: { code?: unknown }) => {
+      throw new Error(`the mail was not sent: ${String(error.code)}`);
+    });
   };
+  const { open } = createSeal(derivedSecret(config.secret, 'jobs'));
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'verification-mail': async ({ uid }) => send(await verificationMail({ provider, db }, uid)),
     'address-known-mail': async ({ uid }) => send(await addressKnownMail({ provider, db }, uid)),
@@ -48,6 +55,7 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail({ provider, db }, changeId, to)),
     'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail({ provider, db }, changeId, to)),
     'google-linked-mail': async ({ uid }) => send(await googleLinkedMail({ provider, db }, uid)),
+    'account-closed-mail': async ({ sealed }) => send(accountClosedMail(open(sealed))),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
       if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
@@ -63,6 +71,14 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
       .where('created_at', '<', new Date(now().getTime() - keptKeyHours * 3_600_000))
       .execute();
   };
+  /** A farewell that could not be sent in days: the address in it is forgotten as well. */
+  const forgetFarewells = async () => {
+    await sql`
+      select graphile_worker.complete_jobs(array_agg(job.id))
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'account-closed-mail' and job.attempts >= job.max_attempts
+      having count(*) > 0`.execute(db);
+  };
   await freeAbandonedJobs(db);
   const runner = await run({
     pgPool: pool,
@@ -70,11 +86,13 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
       ...tasks,
       'forget-order-keys': forgetKeys,
       'forget-address-changes': () => forgetOldChanges(db, now()),
+      'forget-farewells': forgetFarewells,
       'free-abandoned-jobs': () => freeAbandonedJobs(db),
     } as unknown as TaskList,
     parsedCronItems: parseCronItems([
       { task: 'forget-order-keys', match: '17 * * * *' },
       { task: 'forget-address-changes', match: '23 * * * *' },
+      { task: 'forget-farewells', match: '47 * * * *' },
       { task: 'free-abandoned-jobs', match: '* * * * *' },
     ]),
     concurrency: 3,

@@ -70,7 +70,7 @@ export async function openShop({
     const jobs = await startJobs({
       pool,
       db,
-      config: { origin: config.origin, orderMailTo },
+      config: { origin: config.origin, orderMailTo, secret: config.secret },
       provider,
       mailer,
       now,

@@ -28,6 +28,8 @@ export type ApiContext = {
   passwordMinLength: number;
   /** Whether one can sign in with Google here. */
   google: boolean;
+  /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */
+  seal: (text: string) => string;
   /** Called after a change of the catalogue is committed, so that kept pages are made anew. */
   catalogueChanged: () => void;
 };

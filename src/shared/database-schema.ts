@@ -13,6 +13,8 @@ export interface AccountTable {
   created_at: Generated<Date>;
   last_signed_in_at: Date | null;
   locale: Generated<string>;
+  disabled_reason: string | null;
+  closed_at: Date | null;
 }
 
 export interface AddressChangeTable {
@@ -49,6 +51,17 @@ export interface CartLineTable {
   product_id: string;
   quantity: number;
   added_at: Generated<Date>;
+}
+
+export interface ConsentTable {
+  id: Generated<string>;
+  account_uid: string;
+  kind: string;
+  given: boolean;
+  words: string;
+  version: string;
+  locale: string;
+  at: Date;
 }
 
 export interface InstallationTable {
@@ -114,6 +127,7 @@ export interface ShopOrderTable {
   address: unknown;
   deleted_at: Date | null;
   locale: Generated<string>;
+  deletion_reason: string | null;
 }
 
 export interface YearlyPurchaseTable {
@@ -192,6 +206,7 @@ export interface Database {
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
   cart_line: CartLineTable;
+  consent: ConsentTable;
   installation: InstallationTable;
   kept_address: KeptAddressTable;
   order_line: OrderLineTable;

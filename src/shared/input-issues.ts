@@ -28,6 +28,7 @@ const named: Record<string, Named> = {
   form: (o) => m.issue_form({}, o),
   form_field: (o) => m.issue_form_field({}, o),
   ids: (o) => m.issue_ids({}, o),
+  own_address: (o) => m.issue_own_address({}, o),
   phone: (o) => m.issue_phone({}, o),
   postal_code: (o) => m.issue_postal_code({}, o),
   whole_number: (o) => m.issue_whole_number({}, o),

@@ -15,3 +15,9 @@ export function jakartaDateTime(moment: Date, locale: Locale): string {
     moment,
   );
 }
+
+/** A day as people in Jakarta read it, for instance `21 November 2026`. */
+export function jakartaDate(moment: Date, locale: Locale): string {
+  const written = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long' }).format(moment);
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-// NUL cannot be stored, other control characters and direction overrides can make a line read as something else.
+// NUL cannot be stored, other control characters, line separators and direction overrides can make a line read as
+// something else.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
-const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
 /** Whether a text can be kept and shown safely. */
 export function isKeepable(value: string): boolean {
@@ -22,6 +23,19 @@ export function text(min: number, max: number) {
 /** A text on one line. */
 export function line(min: number, max: number) {
   return text(min, max).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: 'characters' }));
+}
+
+/** An id that is not ours to write, such as the provider's of a person; taken as it is. */
+export const id = z.string().check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((value) => isKeepable(value) && !/[\r\n\t]/.test(value), { error: 'characters' }),
+);
+
+/** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
+export function keepableName(name: string): string {
+  const kept = Array.from(name.toWellFormed().replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
+  return Array.from(kept).slice(0, 100).join('');
 }
 
 /** A mail address as the identity provider takes it, at most 254 characters. */

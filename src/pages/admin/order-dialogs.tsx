@@ -27,7 +27,7 @@ export function OrderDialogs({ viewing, onViewed, mayGrant, deleting, onDeleteCl
         order={viewing}
         onClose={onViewed}
         onGrant={
-          viewing && mayGrant
+          viewing?.address.email && mayGrant
             ? ({ productId, name }) => setGranting({ productId, product: name, email: viewing.address.email })
             : undefined
         }

@@ -34,6 +34,11 @@ export function SiteFooter() {
                   {m.accessibility_title()}
                 </Link>
               </li>
+              <li>
+                <Link to="/privacy" className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {m.privacy_title()}
+                </Link>
+              </li>
             </ul>
           </div>
           <nav aria-labelledby="footer-programmes">

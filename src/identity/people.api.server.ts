@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { listAccountChanges } from './account-changes.server.ts';
+import { disableAccount, enableAccount } from './disabled-account.server.ts';
+import { peopleContract } from './people.contract.ts';
+
+const api = implement(peopleContract).$context<ApiContext>();
+
+export const peopleApi = api.router({
+  disable: api.disable.handler(({ context, input }) =>
+    disableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
+  ),
+  enable: api.enable.handler(({ context, input }) =>
+    enableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
+  ),
+  changes: api.changes.handler(({ context, input }) => listAccountChanges(context.db, input.uid)),
+});

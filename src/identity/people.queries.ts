@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../shared/api-client.ts';
+import { identityKey } from './identity.queries.ts';
+
+const client = createApiClient(async () => (await import('./people.contract.ts')).peopleContract);
+
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+export const disableMutation = () => ({ mutationFn: (input: Input<'disable'>) => client.disable(input) });
+export const enableMutation = () => ({ mutationFn: (input: Input<'enable'>) => client.enable(input) });
+
+/** What was changed about an account, newest first. */
+export function accountChangesQuery(uid: string) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [...identityKey, 'changes', uid],
+    queryFn: ({ signal }) => client.changes({ uid }, { signal }),
+  });
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { mailAddress } from '../shared/text-schema.ts';
+
+const text = z.string();
+const moment = z.nullable(z.string());
+const address = z.strictObject({
+  fullName: text,
+  phone: text,
+  email: text,
+  street: text,
+  city: text,
+  state: text,
+  postalCode: text,
+  country: text,
+});
+
+/** All that the shop holds about one person, in the order in which it is told. Moments are ISO 8601 in UTC. */
+export const personalDataSchema = z.strictObject({
+  madeAt: text,
+  account: z.array(
+    z.strictObject({
+      uid: text,
+      name: text,
+      email: text,
+      emailVerified: z.boolean(),
+      provider: text,
+      role: text,
+      locale: text,
+      createdAt: moment,
+      lastSignedInAt: moment,
+      tokensValidFrom: moment,
+      disabledAt: moment,
+      disabledReason: z.nullable(text),
+    }),
+  ),
+  signIn: z.array(
+    z.strictObject({
+      name: text,
+      email: text,
+      emailVerified: z.boolean(),
+      image: z.nullable(text),
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+  ),
+  waysIn: z.array(
+    z.strictObject({
+      provider: text,
+      providerAccountId: text,
+      scope: z.nullable(text),
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+  ),
+  sessions: z.array(
+    z.strictObject({
+      createdAt: moment,
+      updatedAt: moment,
+      expiresAt: moment,
+      ipAddress: z.nullable(text),
+      userAgent: z.nullable(text),
+      provider: text,
+    }),
+  ),
+  addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
+  consents: z.array(
+    z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
+  ),
+  keptAddress: z.array(address),
+  cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
+  orders: z.array(
+    z.strictObject({
+      id: text,
+      placedAt: moment,
+      total: z.int(),
+      locale: text,
+      deletedAt: moment,
+      deletionReason: z.nullable(text),
+      address,
+      products: z.array(z.strictObject({ product: text, quantity: z.int(), priceAtPurchase: z.int() })),
+    }),
+  ),
+  orderRequests: z.array(z.strictObject({ key: text, createdAt: moment, orderId: z.nullable(text) })),
+  allowance: z.array(z.strictObject({ product: text, year: z.int(), bought: z.int(), allowed: z.nullable(z.int()) })),
+  grants: z.array(z.strictObject({ product: text, year: z.int(), units: z.int(), reason: text, grantedAt: moment })),
+  changes: z.array(z.strictObject({ at: moment, action: text, subject: text, byYou: z.boolean() })),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
+export const privacyContract = {
+  data: endpoint('customer')
+    .route({ method: 'GET', path: '/account/data', summary: 'All that is held about whoever asks' })
+    .output(personalDataSchema),
+  close: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/account/close',
+      summary: 'Closes one’s own account and forgets the person; the address is typed to confirm it',
+    })
+    .errors(refusals('LAST_ADMIN'))
+    .input(z.strictObject({ email: mailAddress }))
+    .output(z.strictObject({ closed: z.boolean() })),
+} satisfies Guarded;
