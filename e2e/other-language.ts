@@ -11,10 +11,10 @@ import type { Page } from './test.ts';
 
 const other = { en: 'id', id: 'en' } as const;
 
-/** Small words that hardly a sentence of a language does without, and that the other one does not have. */
+/** Small words that hardly a sentence of a language does without and that the other one does not have, and months. */
 const smallWords: Record<Locale, RegExp> = {
-  en: /\b(the|and|your|you|with|this|please|of|is|are|was|not|or|for|from)\b/i,
-  id: /\b(yang|dan|anda|kami|untuk|dengan|silakan|tidak|atau|dari|sudah|belum|ini|di)\b/i,
+  en: /\b(the|and|your|you|with|this|please|of|is|are|was|not|or|for|from|May|August|October|December)\b/i,
+  id: /\b(yang|dan|anda|kami|untuk|dengan|silakan|tidak|atau|dari|sudah|belum|ini|di|Mei|Agustus|Oktober|Desember)\b/i,
 };
 
 /**

@@ -37,7 +37,9 @@ function Waiting() {
       <noscript>
         <Notice>{m.guard_no_script()}</Notice>
       </noscript>
-      <OrderListSkeleton />
+      <div className="noscript:hidden">
+        <OrderListSkeleton />
+      </div>
     </>
   );
 }
