@@ -4,6 +4,7 @@ import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
 import { Prose, type Words } from '../../content/prose.tsx';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { FounderPhones } from '../frame/founder-phones.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -62,7 +63,7 @@ function ReachAPerson() {
         </h2>
         <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouchLink className="rounded-full bg-teal px-5 font-semibold text-on-teal hover:bg-teal-strong" />
+          <GetInTouchLink className={buttonLook('primary')} />
           <div className="mt-3">
             <FounderPhones />
           </div>
