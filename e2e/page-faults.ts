@@ -41,10 +41,16 @@ function textFaults(): string[] {
   function look(element: HTMLElement, rect: DOMRect, name: string): void {
     const slack = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
     let scrollable = false;
+    let { left, right, top, bottom } = rect;
     for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, display } = getComputedStyle(box);
-      if (/auto|scroll/.test(overflowX)) scrollable = true;
       const frame = box.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX)) scrollable = true;
+      if (/auto|scroll/.test(overflowX + overflowY)) {
+        // What is scrolled away lies behind the frame's edge, not under what stands there.
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
       const wide = rect.left < frame.left - 1 || rect.right > frame.right + 1;
       const high = rect.top < frame.top - slack || rect.bottom > frame.bottom + slack;
       if (!scrollable && /hidden|clip/.test(overflowX) && wide) faults.add(`${name} is cut at the side`);
@@ -54,7 +60,9 @@ function textFaults(): string[] {
       if (/auto|scroll/.test(overflowY) || position === 'fixed' || position === 'sticky') break;
     }
     if (!scrollable && (rect.left < -1 || rect.right > innerWidth + 1)) faults.add(`${name} leaves the screen`);
-    for (const button of buttons) if (covers(button, element, rect)) faults.add(`${name} lies under a button`);
+    if (right <= left || bottom <= top) return;
+    const seen = new DOMRect(left, top, right - left, bottom - top);
+    for (const button of buttons) if (covers(button, element, seen)) faults.add(`${name} lies under a button`);
   }
 
   /** Whether a button of the same layer lies over this line. Bars that stay on the screen lie over everything. */
