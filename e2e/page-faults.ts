@@ -31,10 +31,7 @@ function textFaults(): string[] {
     }
   }
   for (const select of document.querySelectorAll('select')) lookInto(select);
-  for (const input of document.querySelectorAll('input')) {
-    if (input.checkVisibility() && input.placeholder && !input.value && input.scrollWidth > input.clientWidth)
-      faults.add(`the placeholder “${input.placeholder}” is cut`);
-  }
+  for (const input of document.querySelectorAll('input')) lookAtPlaceholder(input);
   return [...faults];
 
   /** One line of text must be whole within whatever clips it, within its button and on the screen. */
@@ -60,7 +57,6 @@ function textFaults(): string[] {
       if (/auto|scroll/.test(overflowY) || position === 'fixed' || position === 'sticky') break;
     }
     if (!scrollable && (rect.left < -1 || rect.right > innerWidth + 1)) faults.add(`${name} leaves the screen`);
-    if (right <= left || bottom <= top) return;
     const seen = new DOMRect(left, top, right - left, bottom - top);
     for (const button of buttons) if (covers(button, element, seen)) faults.add(`${name} lies under a button`);
   }
@@ -87,6 +83,16 @@ function textFaults(): string[] {
       if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
     }
     return false;
+  }
+
+  function lookAtPlaceholder(input: HTMLInputElement): void {
+    if (!input.placeholder || input.value || !input.checkVisibility()) return;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = new OffscreenCanvas(1, 1).getContext('2d');
+    if (pen) pen.font = font;
+    const needed = Number(pen?.measureText(input.placeholder).width);
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (needed > room) faults.add(`the placeholder “${input.placeholder}” is cut: ${room} of ${needed} px`);
   }
 
   /** A closed select cuts a long choice silently. A copy that may be as wide as it likes says what its longest needs. */
