@@ -57,6 +57,7 @@ function textFaults(): string[] {
       if (/auto|scroll/.test(overflowY) || position === 'fixed' || position === 'sticky') break;
     }
     if (!scrollable && (rect.left < -1 || rect.right > innerWidth + 1)) faults.add(`${name} leaves the screen`);
+    if (left >= right || top >= bottom) return;
     const seen = new DOMRect(left, top, right - left, bottom - top);
     for (const button of buttons) if (covers(button, element, seen)) faults.add(`${name} lies under a button`);
   }
