@@ -29,7 +29,7 @@ test('Two dialogs that close together give the focus back to what opened the fir
   await logIn(page, shop.admin, '/inventory');
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Another name');
+  await page.getByRole('dialog').getByLabel('Name').pressSequentially(', new');
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: 'Close without saving?' })

@@ -1,6 +1,5 @@
-import { addProduct } from './api.ts';
 import { navigate } from './screens.ts';
-import { expect, logIn, type Page, skipSplash, test } from './test.ts';
+import { expect, type Page, skipSplash, test } from './test.ts';
 
 type SplashTimes = { shown: number[]; gone: number[] };
 
@@ -71,16 +70,6 @@ test('There is no splash for those who ask for less motion', async ({ page }) =>
   expect(await times()).toEqual({ shown: [], gone: [] });
 });
 
-test('The splash hides nothing from readers without scripts', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator('[data-splash]')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Everyday Care Kit' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Care Kit');
-  await context.close();
-});
-
 test('The Impact Outcomes menu closes on a press outside, on Escape and on a choice', async ({ page, isMobile }) => {
   await skipSplash(page);
   await page.goto('/products');
@@ -114,42 +103,4 @@ test('After a navigation the focus is on the heading of the new page', async ({ 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-/** Goes on by the Tab key alone until this has the focus, and sees that it shows. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let steps = 0; steps < 60; steps += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
-      return;
-    }
-  }
-  throw new Error(`60 steps of the Tab key do not lead to ${target}`);
-}
-
-test('The keyboard alone leads past the navigation to a product and into the cart', async ({ page, shop }) => {
-  const product = await addProduct(shop);
-  await skipSplash(page);
-  await logIn(page, await shop.newPerson());
-  await page.goto('/products');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, page.getByRole('article').getByRole('link', { name: product.name }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'One more' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('In your cart: 2')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart');
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
 });

@@ -163,26 +163,3 @@ test('Whoever logs in next in the same tab finds nothing of the one before', asy
   await page.getByRole('link', { name: 'View Orders' }).click();
   await expect(page.getByText('No orders found.')).toBeVisible();
 });
-
-test('Without scripts public pages are whole, and guarded ones say why they are not', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
-  await page.goto('/products');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-  await page.getByRole('link', { name: 'More products' }).click();
-  await page.getByRole('article').last().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Related Items' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to add it to your cart' })).toBeVisible();
-  await page.goto('/research');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  for (const path of [...guarded, '/logout', '/login', '/signUp', '/allorders']) {
-    await page.goto(path);
-    const explanation = page.locator('main noscript');
-    await expect(explanation, path).toBeVisible();
-    expect(await explanation.innerText(), path).toContain('needs JavaScript for that');
-  }
-  await context.close();
-});

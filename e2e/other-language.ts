@@ -17,12 +17,15 @@ const smallWords: Record<Locale, RegExp> = {
   id: /\b(yang|dan|anda|kami|untuk|dengan|silakan|tidak|atau|dari|sudah|belum|ini|di|Mei|Agustus|Oktober|Desember)\b/i,
 };
 
+/** Names that stand in the other language on purpose, with their meaning beside them. */
+const terms = ['heat and moisture exchanger'];
+
 /**
  * What the page says in the other language: to be seen, read out, or shown by search engines. Product data stand as
  * somebody wrote them; what is marked as being in another language is left out.
  */
 export async function otherLanguage(page: Page, shop: RunningShop, locale: Locale): Promise<string[]> {
-  const written = await productTexts(shop);
+  const written = [...(await productTexts(shop)), ...terms];
   const shortened = (piece: string) =>
     piece.endsWith('…') && written.some((text) => text.startsWith(piece.slice(0, -1)));
   const sentences = sentencesOf(other[locale]);
@@ -43,7 +46,8 @@ function allTexts(): string[] {
     if (/\s/.test(content)) pieces.add(content);
   }
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('[lang], script, style, noscript, pre')) continue;
+    const marked = element.closest('[lang]') !== document.documentElement;
+    if (marked || element.closest('script, style, noscript, code')) continue;
     for (const attribute of spoken) pieces.add(element.getAttribute(attribute) ?? '');
     const own = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
     if (own) pieces.add(element.textContent?.replace(/\s+/g, ' ').trim() ?? '');

@@ -31,20 +31,23 @@ function textFaults(): string[] {
     }
   }
   for (const select of document.querySelectorAll('select')) lookInto(select);
-  for (const input of document.querySelectorAll('input')) {
-    if (input.checkVisibility() && input.placeholder && !input.value && input.scrollWidth > input.clientWidth)
-      faults.add(`the placeholder “${input.placeholder}” is cut`);
-  }
+  for (const input of document.querySelectorAll('input')) lookAtPlaceholder(input);
   return [...faults];
 
   /** One line of text must be whole within whatever clips it, within its button and on the screen. */
   function look(element: HTMLElement, rect: DOMRect, name: string): void {
     const slack = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
     let scrollable = false;
+    let { left, right, top, bottom } = rect;
     for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, display } = getComputedStyle(box);
-      if (/auto|scroll/.test(overflowX)) scrollable = true;
       const frame = box.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX)) scrollable = true;
+      if (/auto|scroll/.test(overflowX + overflowY)) {
+        // What is scrolled away lies behind the frame's edge, not under what stands there.
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
       const wide = rect.left < frame.left - 1 || rect.right > frame.right + 1;
       const high = rect.top < frame.top - slack || rect.bottom > frame.bottom + slack;
       if (!scrollable && /hidden|clip/.test(overflowX) && wide) faults.add(`${name} is cut at the side`);
@@ -54,7 +57,9 @@ function textFaults(): string[] {
       if (/auto|scroll/.test(overflowY) || position === 'fixed' || position === 'sticky') break;
     }
     if (!scrollable && (rect.left < -1 || rect.right > innerWidth + 1)) faults.add(`${name} leaves the screen`);
-    for (const button of buttons) if (covers(button, element, rect)) faults.add(`${name} lies under a button`);
+    if (left >= right || top >= bottom) return;
+    const seen = new DOMRect(left, top, right - left, bottom - top);
+    for (const button of buttons) if (covers(button, element, seen)) faults.add(`${name} lies under a button`);
   }
 
   /** Whether a button of the same layer lies over this line. Bars that stay on the screen lie over everything. */
@@ -79,6 +84,16 @@ function textFaults(): string[] {
       if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
     }
     return false;
+  }
+
+  function lookAtPlaceholder(input: HTMLInputElement): void {
+    if (!input.placeholder || input.value || !input.checkVisibility()) return;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = new OffscreenCanvas(1, 1).getContext('2d');
+    if (pen) pen.font = font;
+    const needed = Number(pen?.measureText(input.placeholder).width);
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (needed > room) faults.add(`the placeholder “${input.placeholder}” is cut: ${room} of ${needed} px`);
   }
 
   /** A closed select cuts a long choice silently. A copy that may be as wide as it likes says what its longest needs. */

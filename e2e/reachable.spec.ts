@@ -4,6 +4,7 @@ import { adminStates, reach, shopperStates, visitorStates } from './reachable-st
 import { expectSettled } from './screens.ts';
 import { siteRoutes, type Who } from './site-routes.ts';
 import { expect, skipSplash, test } from './test.ts';
+import { expectOwnTraffic, watchTraffic } from './traffic.ts';
 import { expectFrame, expectGoodInEverySize } from './whole-page.ts';
 
 /** Pages that show more to those who are signed in. */
@@ -32,9 +33,9 @@ for (const locale of locales) {
       test.use({ as: who, provoked: provoked[path] ?? [] });
 
       test(`${path} in ${locale} as ${who} is there for everyone`, async ({ page, shop }) => {
-        const hosts = new Set<string>();
-        page.on('request', (request) => hosts.add(new URL(request.url()).host));
-        await page.goto(pathIn(locale, path));
+        const traffic = watchTraffic(page);
+        const answer = await page.goto(pathIn(locale, path));
+        expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
         await expectSettled(page, locale, who);
         const landed = new URL(page.url()).pathname;
         if (landed !== pathIn(locale, path)) {
@@ -45,7 +46,7 @@ for (const locale of locales) {
         await expectFrame(page, locale);
         await expectGoodInEverySize(page);
         expect.soft(await otherLanguage(page, shop, locale)).toEqual([]);
-        expect.soft([...hosts].filter(Boolean)).toEqual([new URL(shop.url).host]);
+        expectOwnTraffic(traffic, shop);
       });
     });
   }

@@ -6,13 +6,14 @@ import { cartButtonLook } from './cart-button-look.ts';
 
 /** The cart button of a home card as long as nobody is signed in: it asks for the login (specification, section 5). */
 export function VisitorCartButton({ product }: { product: { name: string; countInStock: number | null } }) {
-  const { loading } = useIdentity();
+  const { user, loading } = useIdentity();
   const toast = useToast();
   const soldOut = product.countInStock === 0;
   return (
     <button
       type="button"
-      disabled={soldOut || loading}
+      // Where somebody is signed in, the button that knows their cart is on its way.
+      disabled={soldOut || loading || user !== null}
       aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
       onClick={() => toast(m.cart_login_first(), { kind: 'error' })}
       className={cartButtonLook()}

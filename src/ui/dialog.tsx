@@ -97,6 +97,8 @@ function useModal(open: boolean, onClose: () => void) {
 function closeAndReturn(element: HTMLDialogElement, opener: Element | null): void {
   element.close();
   queueMicrotask(() => {
-    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    const { activeElement, body } = document;
+    const nowhere = !activeElement || activeElement === body || !activeElement.checkVisibility();
+    if (nowhere && opener instanceof HTMLElement) opener.focus();
   });
 }
