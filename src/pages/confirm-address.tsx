@@ -25,7 +25,8 @@ export default function ConfirmAddress() {
       )}
       {problem?.kind === 'bad' && (
         <Notice kind="error" actions={<ButtonLink to="/account">{m.confirm_address_to_account()}</ButtonLink>}>
-          {problem.message} {m.confirm_address_bad()}
+          <p>{problem.message}</p>
+          <p>{m.confirm_address_bad()}</p>
         </Notice>
       )}
       {problem?.kind === 'failed' && (

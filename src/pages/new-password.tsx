@@ -27,7 +27,8 @@ export default function NewPassword() {
       )}
       {state.kind === 'bad' && (
         <Notice kind="error" actions={<ButtonLink to="/reset-password">{m.new_password_new_link()}</ButtonLink>}>
-          {state.message} {m.new_password_bad_link()}
+          <p>{state.message}</p>
+          <p>{m.new_password_bad_link()}</p>
         </Notice>
       )}
       {state.kind === 'failed' && (
