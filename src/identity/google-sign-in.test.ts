@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInWithGoogle, tab } from '../../tests/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../tests/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 const password = 'a-long-secret';
-const tab = 'tab-of-the-test';
 let peer: OpenIdPeer;
 let test: TestShop;
 
@@ -20,46 +20,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-type Begun = { location: URL; cookie: string };
-type Arrived = { status: number; outcome?: string; tab?: string; cookie: string; cookies: string[]; body: string };
-
-async function begin(): Promise<Begun> {
-  const { status, headers } = await test.call('GET', `/identity/google/start?tab=${tab}`);
-  expect(status).toBe(302);
-  return { location: new URL(String(headers.location)), cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
-}
-
-/** Goes through the provider like a browser, and gives the address that it sends back to. */
-async function throughProvider(location: URL): Promise<URL> {
-  const cookies = new Map<string, string>();
-  let address = location;
-  while (address.origin !== origin) {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
-    for (const set of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=', 2);
-      cookies.set(name, value);
-    }
-    const next = response.headers.get('location');
-    if (!next) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
-    address = new URL(next, address);
-  }
-  return address;
-}
-
-async function comeBack(address: URL, cookie: string): Promise<Arrived> {
-  const { status, headers, body } = await test.call('GET', address.pathname + address.search, { headers: { cookie } });
-  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
-  const session = cookies.find((set) => set.startsWith('napas.session_token='))?.split(';')[0] ?? '';
-  const said = (name: string) => body.match(new RegExp(`data-${name}="([^"]*)"`))?.[1];
-  return { status, outcome: said('outcome'), tab: said('tab'), cookie: session, cookies, body };
-}
-
-async function signIn(): Promise<Arrived> {
-  const { location, cookie } = await begin();
-  return comeBack(await throughProvider(location), cookie);
-}
-
+const signIn = () => signInWithGoogle(test);
 const send = (path: string, body: unknown) => test.call('POST', `/identity${path}`, { body, headers: { origin } });
 const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
 const signUp = (email: string) => send('/sign-up/email', { name: 'Stranger', email, password });
@@ -146,73 +107,6 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('an answer that is not the one asked for', () => {
-  async function arriveWith(change: (address: URL) => void, beforehand: (location: URL) => void = () => {}) {
-    const { email } = peer.person();
-    const { location, cookie } = await begin();
-    beforehand(location);
-    const address = await throughProvider(location);
-    change(address);
-    const arrived = await comeBack(address, cookie);
-    expect(await accounts(email)).toEqual([]);
-    expect(arrived.cookie).toBe('');
-    return arrived;
-  }
-
-  it('with another state is refused, and no page is told', async () => {
-    const arrived = await arriveWith((address) => address.searchParams.set('state', 'x'.repeat(43)));
-    expect(arrived).toMatchObject({ status: 400, outcome: 'google-failed', tab: '' });
-  });
-
-  it('in a browser that began nothing is refused', async () => {
-    const { email } = peer.person();
-    const { location } = await begin();
-    expect(await comeBack(await throughProvider(location), '')).toMatchObject({ outcome: 'google-failed', cookie: '' });
-    expect(await accounts(email)).toEqual([]);
-  });
-
-  it('with another nonce is refused', async () => {
-    const arrived = await arriveWith(
-      () => {},
-      (location) => location.searchParams.set('nonce', 'another'),
-    );
-    expect(arrived).toMatchObject({ status: 400, outcome: 'google-failed', tab });
-  });
-
-  it.each([
-    ['of another issuer', (address: URL) => address.searchParams.set('iss', 'https://evil.example')],
-    ['of no issuer, where the provider names itself', (address: URL) => address.searchParams.delete('iss')],
-    ['without a code', (address: URL) => address.searchParams.delete('code')],
-    ['with an invented code', (address: URL) => address.searchParams.set('code', 'x'.repeat(43))],
-  ])('%s is refused', async (_, change) => {
-    expect(await arriveWith(change)).toMatchObject({ status: 400, outcome: 'google-failed', tab });
-  });
-
-  it('with the code of another sign-in is refused: its verifier is elsewhere', async () => {
-    const { email } = peer.person();
-    const [own, other] = [await begin(), await begin()];
-    const address = await throughProvider(other.location);
-    address.searchParams.set('state', own.location.searchParams.get('state') ?? '');
-    expect(await comeBack(address, own.cookie)).toMatchObject({ outcome: 'google-failed', cookie: '' });
-    expect(await accounts(email)).toEqual([]);
-  });
-
-  it('a second time is refused', async () => {
-    peer.person();
-    const { location, cookie } = await begin();
-    const address = await throughProvider(location);
-    const first = await comeBack(address, cookie);
-    expect(first.outcome).toBe('signed-up');
-    expect(first.cookies).toContainEqual(expect.stringMatching(/^napas\.google=; .*Max-Age=0/));
-    expect(await comeBack(address, cookie)).toMatchObject({ outcome: 'google-failed', cookie: '' });
-  });
-
-  it('that is a refusal is told as one', async () => {
-    peer.refusing = true;
-    expect(await arriveWith(() => {})).toMatchObject({ status: 200, outcome: 'user-cancelled', tab });
-  });
-});
-
 describe('an address that is not verified', () => {
   it('at the provider opens nothing, whether the shop knows it or not', async () => {
     const unknown = peer.person({ email_verified: false });
@@ -279,42 +173,5 @@ describe('an account with a password', () => {
     expect((await signIn()).outcome).toBe('signed-in');
     await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', uid).execute();
     expect(await signIn()).toMatchObject({ status: 403, outcome: 'user-disabled', cookie: '' });
-  });
-});
-
-describe('the popup’s pages', () => {
-  it('speak the reader’s language under a policy without foreign or unnamed scripts', async () => {
-    const headers = { 'accept-language': 'id' };
-    const answer = await test.call('GET', '/identity/google/callback?state=x', { headers });
-    expect(answer.body).toContain('<html lang="id">');
-    expect(answer.body).toContain('Proses masuk dengan Google tidak berhasil.');
-    const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(policy).not.toContain('unsafe');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  });
-
-  it.each(['', '?tab=short', '?tab=%22%3E%3Cscript%3E', '?tab=a&tab=b'])(
-    'take no strange name of a page: %s',
-    async (query) => {
-      expect((await test.call('GET', `/identity/google/start${query}`)).status).toBe(400);
-    },
-  );
-
-  it('count as calls of a client', async () => {
-    const remoteAddress = '203.0.113.77';
-    const ask = () => test.shop.server.inject({ url: '/identity/google/callback', remoteAddress });
-    let last = await ask();
-    for (let tries = 0; tries < 601 && last.statusCode !== 429; tries += 1) last = await ask();
-    expect(last.statusCode).toBe(429);
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expect(last.body).toContain('data-outcome="too-many-requests"');
-  });
-
-  it('write no address, name, code or token into the log', async () => {
-    const { email } = peer.person({ name: 'Nama Rahasia' });
-    await signIn();
-    const lines = test.logged.join('\n');
-    for (const secret of [email, 'Nama Rahasia', 'code=', 'state=', 'eyJ']) expect(lines).not.toContain(secret);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { ShopError } from '../shared/shop-error.ts';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
 import { createKeyCache } from './key-cache.server.ts';
+import { ask, protocolWord, refusalOf } from './openid-answer.server.ts';
 
 export type OpenIdOptions = {
   issuer: string;
@@ -16,8 +16,6 @@ export type OpenIdOptions = {
 
 /** Google can ask, but its discovery does not say so. */
 const googleIssuer = 'https://accounts.google.com';
-/** How long the provider may take for one answer. */
-const answerMs = 10_000;
 const discoveryMs = 3_600_000;
 const clockSkewSeconds = 60;
 // Signed with a key pair: never `none`, nor a secret that the shop itself holds.
@@ -157,51 +155,12 @@ async function exchange(
   return (await ask(token_endpoint, tokensSchema, 'token', { method: 'POST', headers, body })).id_token;
 }
 
-/** One answer of the provider, in time and in the expected shape, or a GoogleRefusal that says which one failed. */
-async function ask<T extends z.ZodMiniType>(
-  address: string,
-  schema: T,
-  what: string,
-  request: RequestInit = {},
-): Promise<z.infer<T>> {
-  try {
-    const response = await fetch(address, {
-      ...request,
-      headers: { accept: 'application/json', ...request.headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return schema.parse(body);
-    const outcome = response.status < 500 && what === 'token' ? 'google-failed' : 'google-unavailable';
-    throw new GoogleRefusal(
-      outcome,
-      `${what}: ${response.status} ${protocolWord((body as { error?: unknown })?.error)}`,
-    );
-  } catch (error) {
-    throw refusalOf(error, what, 'google-unavailable');
-  }
-}
-
-function refusalOf(error: unknown, what: string, outcome: 'google-failed' | 'google-unavailable' = 'google-failed') {
-  if (error instanceof GoogleRefusal) return error;
-  // The provider's keys could not be had.
-  if (error instanceof ShopError) return new GoogleRefusal('google-unavailable', `${what}: keys`, error);
-  const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
-  return new GoogleRefusal(outcome, `${what}: ${protocolWord(code ?? message) || protocolWord(name)}`, error);
-}
-
 /** What the provider answers instead of a code. */
 function refuseError(error: string | null): void {
   if (error === null) return;
   if (error === 'access_denied') throw new GoogleRefusal('user-cancelled', error);
   const later = ['temporarily_unavailable', 'server_error'].includes(error);
   throw new GoogleRefusal(later ? 'google-unavailable' : 'google-failed', protocolWord(error));
-}
-
-/** A word of the protocol may be logged; anything longer could hold whatever somebody wrote. */
-function protocolWord(value: unknown): string {
-  return typeof value === 'string' && /^[\w ]{1,40}$/.test(value) ? value : '';
 }
 
 function personOf(issuer: string, { sub = '', email, email_verified: verified, name }: JWTPayload): ProvenPerson {
