@@ -29,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_, __, done) => (server.refusing ? done(refusal('try again later', 451)) : done()),
     onRcptTo: ({ address }, _, done) =>
-      address === server.refusedAddress ? done(refusal('no such mailbox', 550)) : done(),
+      address === server.refusedAddress ? done(refusal(`no such mailbox: ${address}`, 550)) : done(),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
