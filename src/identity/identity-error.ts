@@ -1,15 +1,25 @@
-/** What can go wrong with an identity provider (specification, section 8), and `unavailable` for all that is not listed. */
-export const identityErrorCodes = [
-  'invalid-credential',
+/** The codes of identity providers that the specification names (section 8). */
+export const providerErrorCodes = [
+  'email-already-in-use',
   'wrong-password',
+  'invalid-credential',
+  'user-not-found',
   'user-disabled',
-  'user-token-expired',
   'too-many-requests',
   'expired-action-code',
   'invalid-action-code',
+  'requires-recent-login',
+  'user-token-expired',
   'password-does-not-meet-requirements',
-  'password-too-common',
+  'missing-recaptcha-token',
   'network-request-failed',
+  'multi-factor-auth-required',
+] as const;
+
+/** All that can go wrong with an identity provider: the specification's codes, the shop's own, and `unavailable`. */
+export const identityErrorCodes = [
+  ...providerErrorCodes,
+  'password-too-common',
   'popup-blocked',
   'popup-closed-by-user',
   'user-cancelled',

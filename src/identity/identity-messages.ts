@@ -5,13 +5,18 @@ import type { IdentityErrorCode } from './identity-error.ts';
 type Sentence = (options: { locale?: Locale }) => string;
 
 const sentences: Record<IdentityErrorCode, Sentence> = {
+  'email-already-in-use': (o) => m.identity_email_already_in_use({}, o),
   'invalid-credential': (o) => m.identity_invalid_credential({}, o),
   'wrong-password': (o) => m.identity_wrong_password({}, o),
+  'user-not-found': (o) => m.identity_user_not_found({}, o),
   'user-disabled': (o) => m.error_account_disabled({}, o),
   'user-token-expired': (o) => m.identity_user_token_expired({}, o),
   'too-many-requests': (o) => m.error_too_many_requests({}, o),
   'expired-action-code': (o) => m.identity_link_expired({}, o),
   'invalid-action-code': (o) => m.identity_link_invalid({}, o),
+  'requires-recent-login': (o) => m.identity_requires_recent_login({}, o),
+  'missing-recaptcha-token': (o) => m.identity_missing_recaptcha_token({}, o),
+  'multi-factor-auth-required': (o) => m.identity_multi_factor_auth_required({}, o),
   'password-does-not-meet-requirements': (o) => m.identity_password_requirements({}, o),
   'password-too-common': (o) => m.identity_password_common({}, o),
   'network-request-failed': (o) => m.identity_network_request_failed({}, o),
