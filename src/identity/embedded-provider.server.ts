@@ -34,7 +34,7 @@ export type EmbeddedProvider = {
   /** The address of whoever this request's cookies sign in, or null. */
   signedInAddress(cookie: string): Promise<string | null>;
   /** Opens a session for somebody whom Google has vouched for and gives its cookies; null where they may not sign in. */
-  openGoogleSession(uid: string): Promise<string[] | null>;
+  openGoogleSession(uid: string, device: string): Promise<string[] | null>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
@@ -130,8 +130,9 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
       const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
       return session?.user.email ?? null;
     },
-    async openGoogleSession(uid) {
-      const response = await auth.api.openGoogleSession({ body: { uid }, asResponse: true });
+    async openGoogleSession(uid, device) {
+      const headers = new Headers({ 'user-agent': device });
+      const response = await auth.api.openGoogleSession({ body: { uid }, headers, asResponse: true });
       return response.ok ? response.headers.getSetCookie() : null;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),

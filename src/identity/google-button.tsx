@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -6,11 +7,13 @@ import { GoogleMark } from './google-mark.tsx';
 import { passwordRulesQuery } from './identity.queries.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
+type GoogleButtonProps = { label: string; failed: string; children?: ReactNode };
+
 /**
- * The other way in, below a form (specification, section 2: Sign Up and Login). The shop is asked whether it has one:
+ * The other way in, below a form (specification, section 2: Sign Up and Login). `children` stand below the button. The shop is asked whether it has one:
  * the page's HTML is the same either way, and its place is kept meanwhile.
  */
-export function GoogleButton({ label, failed }: { label: string; failed: string }) {
+export function GoogleButton({ label, failed, children }: GoogleButtonProps) {
   const rules = useQuery(passwordRulesQuery());
   const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
   if (rules.isPending) return <div className="min-h-24" />;
@@ -25,6 +28,7 @@ export function GoogleButton({ label, failed }: { label: string; failed: string 
         <GoogleMark />
         {waiting ? m.google_waiting() : label}
       </Button>
+      {children}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { line, mailAddress } from '../shared/text-schema.ts';
+import { keepableName, mailAddress } from '../shared/text-schema.ts';
 import { admitGooglePerson } from './google-account.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
@@ -11,8 +11,8 @@ import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecre
 export type GoogleSignInOptions = {
   db: Db;
   provider: GoogleProvider;
-  /** Opens a session for an account and gives its cookies; null where the account may not sign in. */
-  openSession: (uid: string) => Promise<string[] | null>;
+  /** Opens a session for an account on a device and gives its cookies; null where the account may not sign in. */
+  openSession: (uid: string, device: string) => Promise<string[] | null>;
   /** 64 hexadecimal digits, used for nothing else. */
   secret: string;
   secureCookies: boolean;
@@ -23,7 +23,7 @@ export type GoogleSignIn = {
   /** Where the popup of that tab goes, and the cookie that it comes back with. */
   start(tab: string, locale: Locale): Promise<{ location: string; cookies: string[] }>;
   /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
-  finish(answer: URLSearchParams, cookies: string): Promise<GoogleArrival>;
+  finish(answer: URLSearchParams, from: { cookies: string; device: string }): Promise<GoogleArrival>;
 };
 export type GoogleArrival = {
   tab: string | null;
@@ -61,10 +61,10 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     return opened?.payload ?? null;
   }
 
-  async function arrive(answer: URLSearchParams, begun: Begun) {
+  async function arrive(answer: URLSearchParams, begun: Begun, device: string) {
     const person = keepable(await provider.person(answer, begun));
     const admitted = await admitGooglePerson(db, person, begun.locale);
-    const cookies = admitted && (await openSession(admitted.uid));
+    const cookies = admitted && (await openSession(admitted.uid, device));
     if (!cookies) throw new GoogleRefusal('user-disabled', 'disabled');
     if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - Date.now()));
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
@@ -80,7 +80,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
         .encrypt(key);
       return { location, cookies: [cookie(sealed, minutes * 60)] };
     },
-    async finish(answer, cookies) {
+    async finish(answer, { cookies, device }) {
       const begun = await open(cookies);
       if (!begun || answer.get('state') !== begun.state) {
         return { tab: null, outcome: 'google-failed', locale: null, cookies: [] };
@@ -88,7 +88,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
       const { tab, locale } = begun;
       const used = cookie('', 0);
       try {
-        const arrived = await arrive(answer, begun);
+        const arrived = await arrive(answer, begun, device);
         return { tab, locale, outcome: arrived.outcome, cookies: [used, ...arrived.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleRefusal)) throw error;
@@ -108,6 +108,5 @@ function keepable(person: ProvenPerson): ProvenPerson {
   if (!person.subject || person.subject.length > 255) throw new GoogleRefusal('google-failed', 'subject');
   if (!email.success) throw new GoogleRefusal('google-failed', 'no usable address');
   if (!person.emailVerified) throw new GoogleRefusal('email-not-verified', 'address not verified');
-  const name = line(1, 200).safeParse(person.name.replace(/\s+/g, ' ').slice(0, 200));
-  return { ...person, email: email.data, name: name.success ? name.data : 'New User' };
+  return { ...person, email: email.data, name: keepableName(person.name) || 'New User' };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { passwordRulesQuery } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
@@ -49,14 +49,7 @@ export function SignUpForm() {
       )}
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      {sentTo === null && (
-        <p className="text-ink-soft text-sm">
-          {m.sign_up_consent()}{' '}
-          <Link to="/privacy" className="link">
-            {m.privacy_link()}
-          </Link>
-        </p>
-      )}
+      {sentTo === null && <ConsentNote />}
       <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
         {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
       </Button>

@@ -32,20 +32,28 @@ function AccountScreen() {
       <div className="flex flex-col gap-6">
         <Part title={m.account_password_title()} lead={m.account_password_lead()}>
           <ChangePasswordForm />
-          <p className="mt-4">
-            <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
-              {m.account_to_reset()}
-            </Link>
-          </p>
+          <WithoutPassword />
         </Part>
         <Part title={m.account_address_title()} lead={m.account_address_lead()}>
           <ChangeAddressForm present={email} />
+          <WithoutPassword />
         </Part>
         <Part title={m.account_devices_title()} lead={m.account_devices_lead()}>
           <DeviceList />
         </Part>
       </div>
     </Page>
+  );
+}
+
+/** Whoever forgot the password that both forms ask for, or always came by Google, gets one by mail. */
+function WithoutPassword() {
+  return (
+    <p className="mt-4">
+      <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+        {m.account_to_reset()}
+      </Link>
+    </p>
   );
 }
 

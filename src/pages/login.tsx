@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ConsentNote } from '../identity/consent-note.tsx';
 import { GoogleButton } from '../identity/google-button.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { LoginForm } from '../identity/login-form.tsx';
@@ -30,7 +31,9 @@ export default function Login() {
         {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
         <Card>
           <LoginForm onSubmit={signIn} />
-          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()} />
+          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()}>
+            <ConsentNote />
+          </GoogleButton>
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>

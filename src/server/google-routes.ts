@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from '../identity/device-name.ts';
 import { type GoogleOutcome, tabName } from '../identity/google-outcome.ts';
 import { GoogleRefusal } from '../identity/google-provider.server.ts';
 import type { GoogleArrival, GoogleSignIn } from '../identity/google-sign-in.server.ts';
@@ -40,7 +41,10 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
     inPopup(request, reply, null, async (locale) => {
       await limits.countClient(request.ip);
       const answer = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
-      const arrival = await google.finish(answer, request.headers.cookie ?? '');
+      const arrival = await google.finish(answer, {
+        cookies: request.headers.cookie ?? '',
+        device: deviceName(request.headers['user-agent'] ?? ''),
+      });
       return show(reply.header('set-cookie', arrival.cookies), arrival, arrival.locale ?? locale);
     }),
   );

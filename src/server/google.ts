@@ -24,7 +24,7 @@ export function createGoogle(options: {
     createGoogleSignIn({
       db,
       provider: where,
-      openSession: (uid) => provider.openGoogleSession(uid),
+      openSession: (uid, device) => provider.openGoogleSession(uid, device),
       secret: derivedSecret(config.secret, 'google'),
       secureCookies: origin.startsWith('https://'),
       log,
