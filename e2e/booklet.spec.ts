@@ -138,8 +138,27 @@ test('The chapters of a first visit stay as they came: no script loads or draws 
   expect(asked.filter((url) => url.includes('booklet-words'))).toEqual([]);
 });
 
+test.describe('on a slow link', () => {
+  // What is held back here, the site's worker would fetch.
+  test.use({ serviceWorkers: 'block' });
+
+  test('A chapter that is chosen before its words arrived is led to once they have', async ({ page }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/booklet-words.*.js', (route) => held.then(() => route.continue()));
+    await page.goto('/research', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await page.getByRole('main').getByRole('link', { name: fifth.title.en }).click();
+    arrive();
+    await expect(chapterHeading(page, fifth)).toBeInViewport();
+    await expect(chapterHeading(page, fifth)).toBeFocused();
+  });
+});
+
 test.describe('on a link that breaks', () => {
-  test.use({ provoked: ['net::ERR_FAILED'] });
+  test.use({ provoked: ['net::ERR_FAILED'], serviceWorkers: 'block' });
 
   test('The chapters come with the document when their words cannot be loaded', async ({ page }) => {
     await page.route('**/assets/booklet-words.*.js', (route) => route.abort());

@@ -91,8 +91,10 @@ test('With the keyboard alone a family reads the booklet by its contents, in Ind
   await expect(heading(third.title.id)).toBeInViewport();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
+  const scrollEnded = page.evaluate(() => new Promise((end) => addEventListener('scrollend', end, { once: true })));
   await keyboard.press('Space');
-  await expect.poll(scrolled).toBeGreaterThan(before);
+  await scrollEnded;
+  expect(await scrolled()).toBeGreaterThan(before);
   await keyboard.to(m.booklet_next({ title: fourth.title.id }, id));
   await keyboard.press('Enter');
   await expect(heading(fourth.title.id)).toBeInViewport();

@@ -9,7 +9,8 @@ const waitingRows = table.filter((row): row is WaitingRow => 'waiting' in row);
 const nameOf = ({ shows }: Row | WaitingRow) => (typeof shows === 'string' ? shows : shows.name);
 const written = (row: Row | WaitingRow) => `${row.section} · ${row.screen} · ${nameOf(row)}`;
 
-test.use({ actionTimeout: 5_000 });
+// The site's worker would fetch what a state cuts off; it has tests of its own.
+test.use({ actionTimeout: 5_000, serviceWorkers: 'block' });
 
 for (const [name, state] of Object.entries(states) as [StateName, State][]) {
   const rows = shownRows.filter((row) => row.state === name);

@@ -18,12 +18,17 @@ export const chaptersLook = 'grid max-w-[38rem] gap-y-16 sm:gap-y-20';
 /** Where the list of chapters is, to which each chapter leads back. */
 export const contentsId = 'contents';
 
+/** The id of a chapter's title. */
+export function chapterTitleId(slug: string): string {
+  return `${slug}-title`;
+}
+
 /** The booklet's chapters, one below the other (specification, section 2: content pages). */
 export function BookletChapters({ words }: { words: ChapterWords }) {
   return (
     <div id={chaptersId} className={chaptersLook}>
       {chapters.map(({ slug, file }, position) => (
-        <section key={slug} id={slug} aria-labelledby={`${slug}-title`}>
+        <section key={slug} id={slug} aria-labelledby={chapterTitleId(slug)}>
           <ChapterTitle position={position} />
           <div className="prose booklet-prose mt-6">
             <ChapterText text={words[`./booklet/${file}.${getLocale()}.mdx`]} />
@@ -41,7 +46,7 @@ function ChapterTitle({ position }: { position: number }) {
   return (
     <>
       <p className="font-semibold text-sm text-teal">{m.booklet_chapter({ number: position + 1 })}</p>
-      <h2 id={`${chapter.slug}-title`} className="mt-1 text-title">
+      <h2 id={chapterTitleId(chapter.slug)} tabIndex={-1} className="mt-1 text-title">
         {translated(chapter.title)}
       </h2>
     </>

@@ -8,6 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookletChapters, type ChapterWords, chaptersId, chaptersLook } from './booklet-chapters.tsx';
 import { BookletContents } from './booklet-contents.tsx';
+import { useFollowedChapter } from './use-followed-chapter.ts';
 import './booklet.css';
 
 const chaptersIn = {
@@ -75,11 +76,16 @@ function htmlOnPage(): string | undefined {
   return typeof document === 'object' ? document.getElementById(chaptersId)?.innerHTML : undefined;
 }
 
+function LateChapters({ words }: { words: ChapterWords }) {
+  useFollowedChapter();
+  return <BookletChapters words={words} />;
+}
+
 /** Words that cannot be loaded come with the document instead. */
 async function withWords(loading: Promise<{ words: ChapterWords }>): Promise<{ default: ComponentType }> {
   try {
     const { words } = await loading;
-    return { default: () => <BookletChapters words={words} /> };
+    return { default: () => <LateChapters words={words} /> };
   } catch (cause) {
     if (typeof document !== 'object') throw cause;
     location.reload();
