@@ -47,10 +47,7 @@ export async function stopClock({ page }: Scene): Promise<void> {
 
 /** No request for it arrives. */
 export function cut({ page }: Scene, address: string | RegExp, method = 'GET'): Promise<unknown> {
-  // The whole browser's: what the site's worker asks for counts too.
-  return page
-    .context()
-    .route(address, (route) => (route.request().method() === method ? route.abort() : route.continue()));
+  return page.route(address, (route) => (route.request().method() === method ? route.abort() : route.continue()));
 }
 
 const gates = new WeakMap<Scene, () => void>();
