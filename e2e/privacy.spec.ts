@@ -206,7 +206,8 @@ test.describe('out', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText(customer.email)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await page.waitForURL('/');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText(customer.email)).toHaveCount(0);
