@@ -116,11 +116,6 @@ const identity = [
   {
     name: 'login-refused',
     path: '/login',
-    before: ({ answer }) =>
-      answer('**/identity/sign-in/**', 401, {
-        message: 'Invalid email or password',
-        data: { reason: 'invalid-credential' },
-      }),
     async act({ fill, press, wait }) {
       await fill('main input[type=email]', 'sari@keluarga.example');
       await fill('main input[type=password]', 'six-or-more');
