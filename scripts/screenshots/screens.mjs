@@ -126,6 +126,9 @@ const identity = [
   { name: 'logout', path: '/logout', who: 'newcomer', act: ({ wait }) => wait('main button') },
   { name: 'profile', path: '/profile', who: 'newcomer', act: ({ wait }) => wait('main dl') },
   { name: 'profile-admin', path: '/profile', who: 'admin', act: ({ wait }) => wait('main dl') },
+  { name: 'account', path: '/account', who: 'newcomer', act: ({ wait }) => wait('main li') },
+  { name: 'your-data', path: '/your-data', who: 'newcomer', act: ({ wait }) => wait('main form') },
+  { name: 'new-password-expired', path: '/new-password#token=none', act: ({ wait }) => wait('main [role=alert]') },
   { name: 'without-scripts', path: '/cart', who: 'scriptless' },
   { name: 'access-denied', path: '/inventory', who: 'newcomer', act: ({ wait }) => wait('main h1') },
 ];
