@@ -148,7 +148,8 @@ describe('the keys', () => {
     const good = await token();
     await check(good);
     const strange = await Promise.all(Array.from({ length: 2000 }, (_, i) => token({ i }, { kid: `unknown-${i}` })));
-    await Promise.all(strange.map((text) => expect(check(text)).rejects.toMatchObject(refused)));
+    for (const text of strange.slice(0, 100)) await expect(check(text)).rejects.toMatchObject(refused);
+    await Promise.all(strange.slice(100).map((text) => expect(check(text)).rejects.toMatchObject(refused)));
     expect(fetches).toBeLessThanOrEqual(2);
     expect(await check(await token({ jti: 'another' }))).toMatchObject({ uid: 'somebody' });
   });
