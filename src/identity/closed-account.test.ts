@@ -34,6 +34,8 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
     values (${`a-${rare}`}, ${person.uid}, 'credential', ${person.uid}, ${`hash-${rare}`}, now())`.execute(house.db);
   await sql`insert into identity.verification (id, identifier, value, "expiresAt")
     values (${`v-${rare}`}, ${`reset:${rare}`}, ${person.uid}, now() + interval '1 hour')`.execute(house.db);
+  await sql`insert into address_change (account_uid, old_address, new_address)
+    values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(house.db);
   return { person, orderId: placed.body._id };
 }
 
