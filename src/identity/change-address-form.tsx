@@ -4,6 +4,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { fieldOfRefusal } from './chosen-password-fields.tsx';
 import { mailProblem } from './form-rules.ts';
 import { IdentityError } from './identity-error.ts';
@@ -55,6 +56,7 @@ export function ChangeAddressForm({ present }: { present: string }) {
           <span className="wrap-anywhere">{m.account_address_sent({ email: sentTo })}</span>
         </Notice>
       )}
+      <CheckingNote />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {m.account_address_submit()}
       </Button>

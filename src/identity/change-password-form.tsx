@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { type ChosenPassword, ChosenPasswordFields, fieldOfRefusal } from './chosen-password-fields.tsx';
 import { identityKey } from './identity.queries.ts';
 import { IdentityError } from './identity-error.ts';
@@ -45,6 +46,7 @@ export function ChangePasswordForm() {
       <ChosenPasswordFields form={form} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {done && <Notice kind="success">{m.account_password_changed()}</Notice>}
+      <CheckingNote />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {m.account_password_submit()}
       </Button>

@@ -1,75 +1,155 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Challenge } from 'altcha-lib/types';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { resendPauseSeconds } from './resend-pause.ts';
+import { type Captcha, createCaptcha, type SolvedCaptcha, spend } from './captcha.server.ts';
+import { householdOf } from './client-address.server.ts';
+import { countUp, forgetCounts, readCounts } from './try-counts.server.ts';
+import {
+  judgeTries,
+  type TryCount,
+  type TryKind,
+  type TryVerdict,
+  type TryWindow,
+  tryWindows,
+} from './try-limits.rules.ts';
 
-/**
- * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
- * sent again, which takes a minute's pause, and following a mailed link.
- */
-export type TryKind = 'password' | 'mail' | 'again' | 'link';
+/** A try at an account, an inbox or a link. */
+export type Try = { kind: TryKind; target: string };
+
+export type TryRefusal = { kind: TryKind | null; challenge: Challenge | null; retryAfterSeconds: number };
 
 export type IdentityLimits = {
   /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
-  countClient(ip: string): Promise<void>;
-  /** Counts a try at an account or a link; TOO_MANY_REQUESTS beyond 10 or 20 in 10 minutes, wherever they come from. */
-  countTry(kind: TryKind, target: string): Promise<void>;
+  countClient(address: string): Promise<void>;
+  /**
+   * Counts what a request tries, wherever it comes from: all of it, or nothing where it is refused. A refusal with a
+   * challenge is lifted by its solution, which is good for one request with the same tries.
+   */
+  countTries(tries: readonly Try[], solution?: string): Promise<TryRefusal | null>;
   /** Forgets the tries at a password, once it was right. */
   forgive(email: string): Promise<void>;
 };
 
+const clientWindow = { seconds: 60, requests: 600 };
+/** Clients that go on and on are refused without asking the database; so many of them are remembered. */
+const rememberedClients = 10_000;
+/** Somebody else may have tried meanwhile: a captcha of the level before still counts. */
+const levelsBehind = 1;
+
+type Counter = { kind: TryKind; window: TryWindow; key: string };
+type Refused = Exclude<TryVerdict, { may: 'go on' }>;
+
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
-export function createIdentityLimits(pool: pg.Pool): IdentityLimits {
-  const table = { storeClient: pool, storeType: 'pool', schemaName: 'identity', tableName: 'request_limit' };
-  const limiter = (keyPrefix: string, points: number, duration: number, clearExpiredByTimeout = false) =>
-    new RateLimiterPostgres({
-      ...table,
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout,
-      // A client that goes on and on is refused without asking the database again.
-      inMemoryBlockOnConsumed: points + 1,
-    });
-  const clients = limiter('client', 600, 60, true);
-  const tries = {
-    password: limiter('password', 10, 600),
-    mail: limiter('mail', 10, 600),
-    again: limiter('again', 1, resendPauseSeconds),
-    link: limiter('link', 20, 600),
-  };
+export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
+  const captcha = createCaptcha(secret);
+  const refusedClients = new LRUCache<string, number>({ max: rememberedClients });
   return {
-    countClient: (ip) => count(clients, hash(clientOf(ip))),
-    countTry: (kind, target) => count(tries[kind], hash(kind === 'link' ? target : target.toLowerCase())),
+    async countClient(address) {
+      const key = `client:${hash(householdOf(address))}`;
+      const until = refusedClients.get(key) ?? 0;
+      if (until > Date.now()) throw tooMany(Math.ceil((until - Date.now()) / 1000));
+      const { tries, secondsLeft } = await reached(() => countUp(db, key, clientWindow.seconds));
+      if (tries <= clientWindow.requests) return;
+      refusedClients.set(key, Date.now() + secondsLeft * 1000);
+      throw tooMany(secondsLeft);
+    },
+    countTries: (tries, solution) => reached(() => countTries(db, captcha, tries, solution)),
     async forgive(email) {
+      const keys = countersOf([{ kind: 'password', target: email }]).map(({ key }) => key);
       // Of no matter to whoever just signed in: the count ends by itself.
-      await tries.password.delete(hash(email.toLowerCase())).catch(() => false);
+      await forgetCounts(db, keys).catch(() => {});
     },
   };
 }
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function countTries(
+  db: Db,
+  captcha: Captcha,
+  tries: readonly Try[],
+  solution: string | undefined,
+): Promise<TryRefusal | null> {
+  if (tries.length === 0) return null;
+  const counters = countersOf(tries);
+  const subject = hash(counters.map(({ key }) => key).join(' '));
+  const solved = solution === undefined ? null : await captcha.check(solution, subject);
+  const refused = (await foreseen(db, counters, solved)) ?? (await counted(db, counters, solved));
+  if (!refused) return null;
+  return {
+    kind: refused.may === 'come back later' ? refused.kind : null,
+    challenge: refused.may === 'solve a captcha' ? await captcha.make(subject, refused.level) : null,
+    retryAfterSeconds: refused.secondsLeft,
+  };
+}
+
+/** The refusal that is certain already, found without a lock: however often it is asked for, nobody waits. */
+async function foreseen(db: Db, counters: Counter[], solved: SolvedCaptcha | null): Promise<Refused | null> {
+  const kept = await readCounts(
+    db,
+    counters.map(({ key }) => key),
+  );
+  const next = counters.map(({ key, ...counter }): TryCount => {
+    const { tries, secondsLeft } = kept.get(key) ?? { tries: 0, secondsLeft: 0 };
+    return { ...counter, tries: tries + 1, secondsLeft };
+  });
+  const verdict = judgeTries(next);
+  return verdict.may === 'go on' || isLifted(verdict, solved) ? null : verdict;
+}
+
+/** Counts the tries and uses the captcha up, in one transaction; where they are refused, it leaves no trace. */
+async function counted(db: Db, counters: Counter[], solved: SolvedCaptcha | null): Promise<Refused | null> {
   try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, refusal);
-    throw new ShopError('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+    await db.transaction().execute(async (trx) => {
+      const counts: TryCount[] = [];
+      for (const { key, ...counter } of counters) {
+        counts.push({ ...counter, ...(await countUp(trx, key, counter.window.seconds)) });
+      }
+      const verdict = judgeTries(counts);
+      if (verdict.may === 'go on') return;
+      if (!isLifted(verdict, solved) || !(await spend(trx, solved))) throw new Undone(verdict);
     });
+    return null;
+  } catch (error) {
+    if (error instanceof Undone) return error.verdict;
+    throw error;
   }
 }
 
-/** A household has a /64 of IPv6 addresses: its first half stands for all of them. */
-function clientOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+/** Ends a transaction whose tries are refused. */
+class Undone extends Error {
+  readonly verdict: Refused;
+  constructor(verdict: Refused) {
+    super(verdict.may);
+    this.verdict = verdict;
+  }
+}
+
+function isLifted(verdict: Refused, solved: SolvedCaptcha | null): solved is SolvedCaptcha {
+  return verdict.may === 'solve a captcha' && solved !== null && solved.level + levelsBehind >= verdict.level;
+}
+
+/** Every window of every try, in an order that is the same for all, so that no two requests wait for each other. */
+function countersOf(tries: readonly Try[]): Counter[] {
+  return tries
+    .flatMap(({ kind, target }) => {
+      const tried = hash(kind === 'link' ? target : target.toLowerCase());
+      return tryWindows[kind].map((window) => ({ kind, window, key: `${kind}:${window.seconds}:${tried}` }));
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The answer of the database, or UNAVAILABLE. */
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, cause);
+  }
+}
+
+function tooMany(retryAfterSeconds: number): ShopError {
+  return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 function hash(value: string): string {

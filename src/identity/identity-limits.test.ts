@@ -1,80 +1,206 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
+import { cloneDatabase } from '../../tests/shop.ts';
+import { solutionOf } from '../../tests/solve-captcha.ts';
 import { createPool } from '../server/database/pool.ts';
-import { createIdentityLimits, type IdentityLimits } from './identity-limits.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Database } from '../shared/database-schema.ts';
+import { createIdentityLimits, type IdentityLimits, type Try } from './identity-limits.server.ts';
+import { forgetOldTries } from './try-counts.server.ts';
+import type { TryKind } from './try-limits.rules.ts';
+
+const secret = 'a-secret-for-captchas';
+const day = 86_400;
+const open = (settings: Parameters<typeof createPool>[0]): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(settings, { max: 8 }) }) });
+
+let db: Db;
+let limits: IdentityLimits;
+
+beforeAll(async () => {
+  db = open({ connectionString: await cloneDatabase() });
+  limits = createIdentityLimits(db, secret);
+});
+afterAll(() => db.destroy());
+
+const at = (target: string, kind: TryKind = 'password'): Try[] => [{ kind, target }];
+const tryTimes = async (times: number, tries: Try[]) => {
+  for (let i = 0; i < times; i++) expect(await limits.countTries(tries)).toBeNull();
+};
+
+const keyOf = (kind: TryKind, target: string, seconds: number) =>
+  `${kind}:${seconds}:${createHash('sha256').update(target).digest('base64url')}`;
+/** As if so many tries had been made in one window, which ends in five minutes. */
+async function pretend(kind: TryKind, target: string, seconds: number, points: number): Promise<void> {
+  await db
+    .insertInto('identity.request_limit')
+    .values({ key: keyOf(kind, target, seconds), points, expire: String(Date.now() + 300_000) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ points }))
+    .execute();
+}
+const triesAt = async (kind: TryKind, target: string, seconds = 600) =>
+  (
+    await db
+      .selectFrom('identity.request_limit')
+      .select('points')
+      .where('key', '=', keyOf(kind, target, seconds))
+      .executeTakeFirst()
+  )?.points ?? 0;
+
+const captchaAsked = { kind: null, challenge: expect.anything(), retryAfterSeconds: expect.any(Number) };
+const wall = (kind: TryKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });
 
 describe('the limits of identity', () => {
-  let pool: ReturnType<typeof createPool>;
-  let limits: IdentityLimits;
-
-  beforeAll(async () => {
-    pool = createPool({ connectionString: await cloneDatabase() }, { max: 4 });
-    limits = createIdentityLimits(pool);
+  it('allow ten tries at an address, however it is written, in every process; others are unaffected', async () => {
+    await tryTimes(10, at('Sari@Example.org'));
+    expect(await limits.countTries(at('sari@example.org'))).toEqual(captchaAsked);
+    expect(await createIdentityLimits(db, secret).countTries(at('sari@example.org'))).toEqual(captchaAsked);
+    await tryTimes(1, at('dewi@example.org'));
   });
-  afterAll(() => pool.end());
 
-  const count = async (times: number, one: () => Promise<void>) => {
-    for (let i = 0; i < times; i++) await one();
-  };
-  const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
+  it('hold when all tries are made at once, in two processes', async () => {
+    const other = createIdentityLimits(db, secret);
+    const tries = Array.from({ length: 40 }, (_, i) => (i % 2 ? other : limits).countTries(at('all@example.org')));
+    expect((await Promise.all(tries)).filter((refusal) => refusal === null)).toHaveLength(10);
+    expect(await triesAt('password', 'all@example.org')).toBe(10);
+  });
 
-  it('allow ten tries at an address, however it is written, in every process', async () => {
-    await count(10, () => limits.countTry('password', 'Sari@Example.org'));
-    await expect(limits.countTry('password', 'sari@example.org')).rejects.toMatchObject(refused);
-    const other = createIdentityLimits(pool);
-    await expect(other.countTry('password', 'sari@example.org')).rejects.toMatchObject(refused);
-    await limits.countTry('password', 'dewi@example.org');
+  it('count no try that is refused: asking without end leads nobody from the captcha to the wall', async () => {
+    await tryTimes(10, at('asked@example.org'));
+    for (let i = 0; i < 60; i++) expect(await limits.countTries(at('asked@example.org'))).toEqual(captchaAsked);
+    expect(await triesAt('password', 'asked@example.org')).toBe(10);
+    expect(await triesAt('password', 'asked@example.org', day)).toBe(10);
+  });
+
+  it('let a try through that brings a solved captcha, once, and count it', async () => {
+    await tryTimes(10, at('rina@example.org'));
+    const solution = await solutionOf((await limits.countTries(at('rina@example.org')))?.challenge);
+    const both = await Promise.all([
+      limits.countTries(at('rina@example.org'), solution),
+      createIdentityLimits(db, secret).countTries(at('RINA@example.org'), solution),
+    ]);
+    expect(both.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(await limits.countTries(at('rina@example.org'), solution)).toEqual(captchaAsked);
+    expect(await triesAt('password', 'rina@example.org')).toBe(11);
+  });
+
+  it('ask for more work the more is tried, and take no stock of easy solutions', async () => {
+    const target = 'stock@example.org';
+    await pretend('password', target, 600, 10);
+    const asked = await limits.countTries(at(target));
+    const solutions = [
+      await solutionOf(asked?.challenge),
+      await solutionOf((await limits.countTries(at(target)))?.challenge),
+    ];
+    const levelAfter = async (tries: number) => {
+      await pretend('password', target, 600, tries);
+      return (await limits.countTries(at(target)))?.challenge?.parameters.data?.level;
+    };
+    expect([await levelAfter(10), await levelAfter(20), await levelAfter(30), await levelAfter(49)]).toEqual([
+      0, 1, 2, 3,
+    ]);
+    await pretend('password', target, 600, 20);
+    expect(await limits.countTries(at(target), solutions[0])).toBeNull();
+    await pretend('password', target, 600, 30);
+    expect(await limits.countTries(at(target), solutions[1])).toEqual(captchaAsked);
+  });
+
+  it.each([
+    [600, 50],
+    [day, 300],
+  ])('are a wall within %i seconds after %i tries at a password, captcha or not', async (seconds, most) => {
+    const target = `wall-${seconds}@example.org`;
+    await pretend('password', target, seconds, most - 1);
+    const solution = await solutionOf((await limits.countTries(at(target)))?.challenge);
+    await pretend('password', target, seconds, most);
+    expect(await limits.countTries(at(target))).toEqual(wall('password'));
+    expect(await limits.countTries(at(target), solution)).toEqual(wall('password'));
+    await pretend('password', target, seconds, most - 1);
+    expect(await limits.countTries(at(target), solution)).toBeNull();
+  });
+
+  it('let no captcha buy more than ten mails to an inbox in ten minutes, and forty in a day', async () => {
+    const target = 'inbox@example.org';
+    await tryTimes(6, at(target, 'mail'));
+    for (let sent = 6; sent < 10; sent++) {
+      const solution = await solutionOf((await limits.countTries(at(target, 'mail')))?.challenge);
+      expect(await limits.countTries(at(target, 'mail'), solution)).toBeNull();
+    }
+    expect(await limits.countTries(at(target, 'mail'))).toEqual(wall('mail'));
+    await pretend('mail', 'other-inbox@example.org', day, 40);
+    expect(await limits.countTries(at('other-inbox@example.org', 'mail'))).toEqual(wall('mail'));
+  }, 20_000);
+
+  it('count all that a request tries, or nothing: a pause of the same mail counts no mail', async () => {
+    const resend: Try[] = [...at('again@example.org', 'mail'), ...at('again@example.org', 'again')];
+    expect(await limits.countTries(resend)).toBeNull();
+    expect(await limits.countTries(resend)).toEqual(wall('again'));
+    expect(await triesAt('mail', 'again@example.org')).toBe(1);
   });
 
   it('are forgotten when the password was right, except for mails', async () => {
-    await count(9, () => limits.countTry('password', 'rina@example.org'));
-    await limits.forgive('rina@example.org');
-    await count(9, () => limits.countTry('password', 'rina@example.org'));
-    await count(10, () => limits.countTry('mail', 'rina@example.org'));
-    await limits.forgive('rina@example.org');
-    await expect(limits.countTry('mail', 'rina@example.org')).rejects.toMatchObject(refused);
+    const target = 'forgiven@example.org';
+    await tryTimes(9, at(target));
+    await limits.forgive('Forgiven@example.org');
+    expect(await triesAt('password', target, day)).toBe(0);
+    await tryTimes(10, at(target));
+    await tryTimes(6, at(target, 'mail'));
+    await limits.forgive(target);
+    expect(await limits.countTries(at(target, 'mail'))).toEqual(captchaAsked);
+  });
+
+  it('begin anew when their time is over, and old rows are forgotten', async () => {
+    const target = 'later@example.org';
+    await tryTimes(10, at(target));
+    await db
+      .updateTable('identity.request_limit')
+      .set({ expire: String(Date.now() - 1000) })
+      .where('key', '=', keyOf('password', target, 600))
+      .execute();
+    await tryTimes(1, at(target));
+    expect(await triesAt('password', target)).toBe(1);
+    await db
+      .updateTable('identity.request_limit')
+      .set({ expire: '1' })
+      .where('key', '=', keyOf('password', target, 600))
+      .execute();
+    await db
+      .insertInto('identity.used_captcha')
+      .values([
+        { id: 'old', expires_at: new Date(Date.now() - 3_700_000) },
+        { id: 'new', expires_at: new Date() },
+      ])
+      .execute();
+    await forgetOldTries(db);
+    expect(await triesAt('password', target)).toBe(0);
+    expect(await triesAt('password', target, day)).toBe(11);
+    const kept = await db.selectFrom('identity.used_captcha').select('id').where('id', 'in', ['old', 'new']).execute();
+    expect(kept).toEqual([{ id: 'new' }]);
   });
 
   it('allow a client 600 requests a minute, and count a household’s addresses as one', async () => {
-    await count(300, () => limits.countClient('2001:db8:1:2::1'));
-    await count(300, () => limits.countClient('2001:db8:1:2:ffff:0:0:9'));
+    const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
+    for (let i = 0; i < 300; i++) await limits.countClient('2001:db8:1:2::1');
+    for (let i = 0; i < 300; i++) await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
     await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
+    await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
+    await expect(createIdentityLimits(db, secret).countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
     await limits.countClient('2001:db8:1:3::7');
     await limits.countClient('192.0.2.1');
   });
 
   it('keep no address in the database', async () => {
-    const { rows } = await pool.query<{ key: string }>('select key from identity.request_limit');
+    const { rows } = { rows: await db.selectFrom('identity.request_limit').select('key').execute() };
     expect(rows.length).toBeGreaterThan(3);
-    expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/example|2001|192/);
+    expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/example|2001|192\.0/);
   });
 
   it('make the shop unavailable while the database is away', async () => {
-    const away = createPool({ ...inject('database'), database: 'nowhere' }, { max: 1 });
-    await expect(createIdentityLimits(away).countClient('192.0.2.9')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await away.end();
-  });
-});
-
-describe('guessing a password', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await openTestShop();
-  });
-  afterAll(() => test.close());
-
-  it('ends with a 429 that says when to come back, whatever address the guesses pretend to come from', async () => {
-    const guess = (i: number, email = 'victim@test.example') =>
-      test.call('POST', '/identity/sign-in/email', {
-        body: { email, password: `guess-${i}` },
-        headers: { origin, 'x-forwarded-for': `198.51.100.${i}` },
-      });
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i++) statuses.push((await guess(i)).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    const refused = await guess(12);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).toMatchObject({ defined: true, code: 'TOO_MANY_REQUESTS', status: 429 });
-    expect((await guess(13, 'somebody-else@test.example')).status).toBe(401);
+    const away = open({ ...inject('database'), database: 'nowhere' });
+    const without = createIdentityLimits(away, secret);
+    await expect(without.countClient('192.0.2.9')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(without.countTries(at('a@example.org'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await away.destroy();
   });
 });

@@ -34,3 +34,15 @@ const sentences: Record<IdentityErrorCode, Sentence> = {
 export function identityMessage(code: IdentityErrorCode, locale?: Locale): string {
   return sentences[code]({ locale });
 }
+
+const hour = 60 * 60;
+
+/** The sentence for somebody who has to wait; where that is long, it names a way on. */
+export function tooManyTriesMessage(
+  { kind, retryAfterSeconds }: { kind: string | null; retryAfterSeconds: number },
+  locale?: Locale,
+): string {
+  if (retryAfterSeconds > hour && kind === 'password') return m.identity_password_closed_today({}, { locale });
+  if (retryAfterSeconds > hour && kind === 'mail') return m.identity_mail_closed_today({}, { locale });
+  return identityMessage('too-many-requests', locale);
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { issueField } from '../shared/input-issues.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { line, mailAddress } from '../shared/text-schema.ts';
-import type { TryKind } from './identity-limits.server.ts';
+import type { TryKind } from './try-limits.rules.ts';
 
 export type IdentityEndpoint = {
   method: 'GET' | 'POST';
@@ -16,6 +16,8 @@ export type IdentityEndpoint = {
   tries?: readonly { kind: TryKind; at: 'email' | 'token' | 'account' }[];
   /** Whether the `password` in its body is one that somebody chooses. */
   choosesPassword?: true;
+  /** Whether the link in its body shows, when it was good, that the account's owner is there: earlier guesses are forgiven. */
+  provesOwner?: true;
 };
 
 export type IdentityBody = { email?: string; token?: string; password?: string } & Record<string, unknown>;
@@ -23,12 +25,13 @@ export type IdentityBody = { email?: string; token?: string; password?: string }
 // Length and quality are the provider's to judge; this only keeps novels away.
 const password = z.string().check(z.minLength(1), z.maxLength(1000));
 const token = z.string().check(z.minLength(1), z.maxLength(2000));
+const longestSolution = 4000;
 const mailTo = { kind: 'mail', at: 'email' } as const;
 const ownPassword = { kind: 'password', at: 'account' } as const;
 const linkFollowed = { kind: 'link', at: 'token' } as const;
 
 /** The provider's endpoints that the site uses. Everything else below `/identity` does not exist. */
-const endpoints: Record<string, IdentityEndpoint> = {
+export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
     body: z.strictObject({ name: line(1, 200), email: mailAddress, password }),
@@ -53,6 +56,7 @@ const endpoints: Record<string, IdentityEndpoint> = {
     body: z.strictObject({ token, password }),
     tries: [linkFollowed],
     choosesPassword: true,
+    provesOwner: true,
   },
   '/identity/confirm-address': { method: 'POST', body: z.strictObject({ token }), tries: [linkFollowed] },
   '/identity/replace-password': {
@@ -78,17 +82,29 @@ const endpoints: Record<string, IdentityEndpoint> = {
 
 /** The endpoint at exactly this path; NOT_FOUND or METHOD_NOT_ALLOWED where there is none. */
 export function findEndpoint(path: string, method: string): IdentityEndpoint {
-  const endpoint = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
+  const endpoint = Object.hasOwn(identityEndpoints, path) ? identityEndpoints[path] : undefined;
   if (!endpoint) throw new ShopError('NOT_FOUND');
   if (endpoint.method !== method) throw new ShopError('METHOD_NOT_ALLOWED');
   return endpoint;
 }
 
-/** The checked body of a request, or INVALID_INPUT naming the fields. */
-export function readBody(endpoint: IdentityEndpoint, body: unknown): IdentityBody | null {
-  if (!endpoint.body) return null;
-  const result = endpoint.body.safeParse(body ?? {}, { reportInput: true });
-  if (result.success) return result.data;
+/** The checked body of a request and the solved captcha beside it, or INVALID_INPUT naming the fields. */
+export function readBody(
+  endpoint: IdentityEndpoint,
+  sent: unknown,
+): { body: IdentityBody | null; solution: string | undefined } {
+  if (!endpoint.body) return { body: null, solution: undefined };
+  const { solution, form } = takeSolution(sent);
+  const result = endpoint.body.safeParse(form ?? {}, { reportInput: true });
+  if (result.success) return { body: result.data, solution };
   const issues = result.error.issues.map((issue) => ({ field: issueField(issue), issue }));
   throw new ShopError('INVALID_INPUT', { issues });
+}
+
+/** A solved captcha stands in the form as ALTCHA's does: one more field, `altcha`, in base64. */
+function takeSolution(sent: unknown): { solution: string | undefined; form: unknown } {
+  if (typeof sent !== 'object' || sent === null || !('altcha' in sent)) return { solution: undefined, form: sent };
+  const { altcha, ...form } = sent;
+  const given = typeof altcha === 'string' && altcha.length <= longestSolution;
+  return given ? { solution: altcha, form } : { solution: undefined, form: sent };
 }

@@ -1,32 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { errorStatus } from '../shared/error-codes.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
+import { clientAddress } from './client-address.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 import { deviceName } from './device-name.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 import type { IdentityErrorCode } from './identity-error.ts';
-import type { IdentityLimits, TryKind } from './identity-limits.server.ts';
-import { identityMessage } from './identity-messages.ts';
+import type { IdentityLimits, Try, TryRefusal } from './identity-limits.server.ts';
+import { identityMessage, tooManyTriesMessage } from './identity-messages.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './identity-requests.server.ts';
+import { refuseForeignPages } from './own-pages.server.ts';
 
-export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits };
+export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits; ownOrigins: string[] };
 
 /** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 const replyHeaders = ['content-type', 'location'];
 
 /** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
-export function registerIdentityRoutes(app: FastifyInstance, { provider, limits }: IdentityRoutesOptions): void {
+export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
+  const { provider, limits } = options;
   app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    await limits.countClient(request.ip);
+    await limits.countClient(clientAddress(request));
+    refuseForeignPages(request, options.ownOrigins);
     const [path = '', query = ''] = request.url.split('?', 2);
     const endpoint = findEndpoint(path, request.method);
     const locale = localeOf(request.headers['accept-language']);
-    const body = readBody(endpoint, request.body);
+    const { body, solution } = readBody(endpoint, request.body);
     const tried = await triedBy(request, endpoint, body, provider);
-    for (const { kind, target } of tried) await limits.countTry(kind, target);
+    const refused = await limits.countTries(tried, solution);
+    if (refused) return refuseTries(reply, refused, locale);
     if (endpoint.choosesPassword && isCommonPassword(body?.password ?? '')) {
       return refuse(reply, { code: 'INVALID_INPUT', reason: 'password-too-common' }, locale);
     }
@@ -34,8 +40,8 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    const proven = tried.find(({ kind }) => kind === 'password');
-    if (proven && response.ok) await limits.forgive(proven.target);
+    const owner = response.ok && ownerShown(endpoint, body, tried);
+    if (owner) await limits.forgive(owner);
     return answer(reply, response, locale);
   });
 }
@@ -46,7 +52,7 @@ async function triedBy(
   { tries = [] }: IdentityEndpoint,
   body: IdentityBody | null,
   provider: EmbeddedProvider,
-): Promise<{ kind: TryKind; target: string }[]> {
+): Promise<Try[]> {
   const own = tries.some(({ at }) => at === 'account')
     ? await provider.signedInAddress(request.headers.cookie ?? '')
     : null;
@@ -54,6 +60,12 @@ async function triedBy(
     const target = at === 'account' ? own : body?.[at];
     return target ? [{ kind, target }] : [];
   });
+}
+
+/** The address of whoever a success shows to be there: by their password, or by a link to their inbox. */
+function ownerShown({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): string | null {
+  if (provesOwner && body?.token) return String(decodeJwt(body.token).email ?? '') || null;
+  return tried.find(({ kind }) => kind === 'password')?.target ?? null;
 }
 
 function addressOf(origin: string, path: string, query: string, passed: readonly string[]): URL {
@@ -97,6 +109,19 @@ function refuse(reply: FastifyReply, { code, reason }: Refusal, locale: Locale):
   const status = errorStatus[code];
   const message = identityMessage(reason, locale);
   return reply.code(status).send({ defined: true, code, status, message, data: { reason } });
+}
+
+/** A refusal of tries: with a challenge, the same request with its solution is let through. */
+function refuseTries(reply: FastifyReply, refusal: TryRefusal, locale: Locale): FastifyReply {
+  const { challenge, retryAfterSeconds } = refusal;
+  const code: ErrorCode = 'TOO_MANY_REQUESTS';
+  const status = errorStatus[code];
+  const data = challenge ? { reason: 'missing-recaptcha-token', challenge } : { reason: 'too-many-requests' };
+  const message = challenge ? identityMessage('missing-recaptcha-token', locale) : tooManyTriesMessage(refusal, locale);
+  return reply
+    .code(status)
+    .header('retry-after', retryAfterSeconds)
+    .send({ defined: true, code, status, message, data });
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -4,6 +4,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { passwordRulesQuery } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
@@ -45,6 +46,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <CheckingNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? m.login_busy() : m.login_button()}
       </Button>

@@ -3,6 +3,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
@@ -43,6 +44,7 @@ export function ResendForm({ email }: { email: string }) {
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
       {pausing && <p className="text-ink-soft">{m.verify_resend_pause()}</p>}
+      <CheckingNote />
       <Button type="submit" busy={isSubmitting} disabled={!hydrated || pausing}>
         {m.verify_resend()}
       </Button>

@@ -4,6 +4,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { IdentityError } from './identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
@@ -44,6 +45,7 @@ export function ResetRequestForm() {
           <p className="font-normal text-ink">{m.reset_sent_hint()}</p>
         </Notice>
       )}
+      <CheckingNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
         {m.reset_submit()}
       </Button>

@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CheckingNote } from './checking-note.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { passwordRulesQuery } from './identity.queries.ts';
@@ -50,6 +51,7 @@ export function SignUpForm() {
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {sentTo === null && <ConsentNote />}
+      <CheckingNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
         {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
       </Button>

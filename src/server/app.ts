@@ -101,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { keys, issuer, audience, algorithms } = provider;
   const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
   registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
-  const limits = createIdentityLimits(pool);
-  registerIdentityRoutes(server, { provider, limits });
+  const limits = createIdentityLimits(db, derivedSecret(config.secret, 'captcha'));
+  registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);
   registerPictures(server, db);

@@ -89,8 +89,7 @@ export function readConfig(env: Environment): Config {
   if (mailUrl && !/^smtps?:\/\//.test(mailUrl)) problems.push('MAIL_URL must begin with smtp:// or smtps://.');
   const trustedProxies = list('TRUSTED_PROXIES');
   for (const proxy of trustedProxies) {
-    if (isIP(proxy.split('/')[0] ?? '') === 0)
-      problems.push(`TRUSTED_PROXIES: "${proxy}" is not an address or a range.`);
+    if (!isAddressRange(proxy)) problems.push(`TRUSTED_PROXIES: "${proxy}" is not an address or a range.`);
   }
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -128,6 +127,14 @@ function missingForLive(value: (name: string) => string | null, adminEmails: str
   if ((value('SECRET')?.length ?? 0) < 32)
     problems.push('SECRET is missing or weak: give it 32 random characters or more.');
   return problems;
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function demoOrigin(host: string, port: number): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../identity/client-address.server.ts';
 import { deviceName } from '../identity/device-name.ts';
 import { type GoogleOutcome, tabName } from '../identity/google-outcome.ts';
 import { GoogleRefusal } from '../identity/google-provider.server.ts';
@@ -31,7 +32,7 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
     const { tab, language } = request.query;
     if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
     return inPopup(request, reply, tab, async (preferred) => {
-      await limits.countClient(request.ip);
+      await limits.countClient(clientAddress(request));
       const { location, cookies } = await google.start(tab, isLocale(language) ? language : preferred);
       return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
     });
@@ -39,7 +40,7 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
 
   app.get(googleCallbackPath, async (request, reply) =>
     inPopup(request, reply, null, async (locale) => {
-      await limits.countClient(request.ip);
+      await limits.countClient(clientAddress(request));
       const answer = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
       const arrival = await google.finish(answer, {
         cookies: request.headers.cookie ?? '',

@@ -6,6 +6,7 @@ import { accountClosedMail } from '../identity/account-closed-mail.server.ts';
 import { forgetOldChanges } from '../identity/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
+import { forgetOldTries } from '../identity/try-counts.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -87,12 +88,14 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
       'forget-order-keys': forgetKeys,
       'forget-address-changes': () => forgetOldChanges(db, now()),
       'forget-farewells': forgetFarewells,
+      'forget-tries': () => forgetOldTries(db),
       'free-abandoned-jobs': () => freeAbandonedJobs(db),
     } as unknown as TaskList,
     parsedCronItems: parseCronItems([
       { task: 'forget-order-keys', match: '17 * * * *' },
       { task: 'forget-address-changes', match: '23 * * * *' },
       { task: 'forget-farewells', match: '47 * * * *' },
+      { task: 'forget-tries', match: '*/10 * * * *' },
       { task: 'free-abandoned-jobs', match: '* * * * *' },
     ]),
     concurrency: 3,

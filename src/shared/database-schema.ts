@@ -180,6 +180,11 @@ export interface IdentitySessionTable {
   provider: Generated<string>;
 }
 
+export interface IdentityUsedCaptchaTable {
+  id: string;
+  expires_at: Date;
+}
+
 export interface IdentityUserTable {
   id: string;
   name: string;
@@ -220,6 +225,7 @@ export interface Database {
   'identity.jwks': IdentityJwksTable;
   'identity.request_limit': IdentityRequestLimitTable;
   'identity.session': IdentitySessionTable;
+  'identity.used_captcha': IdentityUsedCaptchaTable;
   'identity.user': IdentityUserTable;
   'identity.verification': IdentityVerificationTable;
 }
