@@ -21,10 +21,10 @@ export async function begin(test: TestShop): Promise<Begun> {
 }
 
 /** Goes through the provider like a browser, and gives the address that it sends back to. */
-export async function throughProvider(location: URL): Promise<URL> {
+export async function throughProvider(location: URL, shop = origin): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = location;
-  while (address.origin !== origin) {
+  while (address.origin !== shop) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
     for (const set of response.headers.getSetCookie()) {

@@ -35,7 +35,7 @@ const keyOf = (kind: TryKind, target: string, seconds: number) =>
 async function pretend(kind: TryKind, target: string, seconds: number, points: number): Promise<void> {
   await db
     .insertInto('identity.request_limit')
-    .values({ key: keyOf(kind, target, seconds), points, expire: String(Date.now() + 300_000) })
+    .values({ key: keyOf(kind, target, seconds), points, expire: Date.now() + 300_000 })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ points }))
     .execute();
 }
@@ -155,14 +155,14 @@ describe('the limits of identity', () => {
     await tryTimes(10, at(target));
     await db
       .updateTable('identity.request_limit')
-      .set({ expire: String(Date.now() - 1000) })
+      .set({ expire: Date.now() - 1000 })
       .where('key', '=', keyOf('password', target, 600))
       .execute();
     await tryTimes(1, at(target));
     expect(await triesAt('password', target)).toBe(1);
     await db
       .updateTable('identity.request_limit')
-      .set({ expire: '1' })
+      .set({ expire: 1 })
       .where('key', '=', keyOf('password', target, 600))
       .execute();
     await db

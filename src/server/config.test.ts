@@ -51,6 +51,14 @@ test.each([
   ['ADMIN_EMAILS', 'nobody'],
   ['SECRET', 'short'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.1, loopback'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'fd00::/129'],
+  ['TRUSTED_PROXIES', '10.0.0.0/'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
   ['PASSWORD_MIN_LENGTH', '5'],
   ['LOG_LEVEL', 'loud'],
   ['IDENTITY', 'elsewhere'],
@@ -72,6 +80,11 @@ test('a demo needs no settings, accepts every loopback name, and keeps a secret 
   } finally {
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test('proxies are addresses and ranges of both kinds', () => {
+  const { trustedProxies } = readConfig({ ...live, TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16,fd00::/8 ,::1,' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', '::1']);
 });
 
 test('one secret gives another for each purpose', () => {
