@@ -135,6 +135,11 @@ export const givesUpAfter = (seconds: number) =>
     ).toBeVisible();
   });
 
+export const triesAgainWithCaptcha = see('missing-recaptcha-token: tried again with a captcha token', async (scene) => {
+  await expect.poll(() => asked(scene, /POST \/identity\/sign-in\/email$/)).toBe(2);
+  await expect(scene.page.getByText('The email or the password is not right.')).toBeVisible();
+});
+
 export const renewsToken = see('the token is renewed 5 minutes before it expires', async (scene) => {
   const { page } = scene;
   const tokens = () => asked(scene, /GET \/identity\/token$/);

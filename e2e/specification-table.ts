@@ -588,9 +588,10 @@ export const table: (Row | WaitingRow)[] = [
   {
     section: '8 Codes',
     screen: '/login',
-    state: 'login after ten tries',
+    state: 'login after fifty tries',
     shows: 'Too many tries. Please wait a little and try again.',
   },
+  { section: '8 Codes', screen: '/login', state: 'login after ten tries', shows: own.triesAgainWithCaptcha },
   {
     section: '8 Codes',
     screen: '/verify',
@@ -622,13 +623,9 @@ export const table: (Row | WaitingRow)[] = [
     shows: own.asksForThePassword,
   },
   { section: '8 Codes', screen: '/profile', state: 'customer whose session ended elsewhere', shows: own.sessionEnded },
-  ...[
-    'email-already-in-use',
-    'wrong-password',
-    'user-not-found',
-    'missing-recaptcha-token, tried again with a captcha token',
-    'multi-factor-auth-required',
-  ].map((shows): WaitingRow => ({ section: '8 Codes', screen: '/login', waiting: 'identity', shows })),
+  ...['email-already-in-use', 'wrong-password', 'user-not-found', 'multi-factor-auth-required'].map(
+    (shows): WaitingRow => ({ section: '8 Codes', screen: '/login', waiting: 'identity', shows }),
+  ),
 
   // 9. Constants
   { section: '9', screen: '/products', state: 'visitor with a watch', shows: freshFor('/products', lists.products) },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addProduct } from './api.ts';
 import { chooseAtStandIn, openGoogle } from './google-window.ts';
 import { expiredToken } from './running-shop.ts';
@@ -230,13 +231,24 @@ export const visitorStates = {
     },
   },
   'login after ten tries': {
-    provoked: [429],
+    provoked: [401, 429],
     async reach({ page }) {
       await page.goto('/login');
       const data = { email: `tried-${process.pid}@family.example`, password: 'a wrong one' };
       const tries = Array.from({ length: 10 }, () => page.request.post('/identity/sign-in/email', { data }));
       expect((await Promise.all(tries)).map((answer) => answer.status())).toEqual(Array(10).fill(401));
       await fillLogin(page, data.email, data.password);
+    },
+  },
+  'login after fifty tries': {
+    provoked: [401, 429],
+    async reach(scene) {
+      const email = `tried-often-${process.pid}@family.example`;
+      await fillLogin(scene.page, email, 'a wrong one');
+      await expect(scene.page.getByRole('alert')).toContainText('not right');
+      const key = `password:600:${createHash('sha256').update(email).digest('base64url')}`;
+      await changeInDatabase(scene, 'update identity.request_limit set points = 50 where key = $1', [key]);
+      await fillLogin(scene.page, email, 'a wrong one');
     },
   },
   'login that the shop does not hear of': {

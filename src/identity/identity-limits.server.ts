@@ -38,6 +38,8 @@ const rememberedClients = 10_000;
 /** Somebody else may have tried meanwhile: a captcha of the level before still counts. */
 const levelsBehind = 1;
 
+const none = { tries: 0, secondsLeft: 0 };
+
 type Counter = { kind: TryKind; window: TryWindow; key: string };
 type Refused = Exclude<TryVerdict, { may: 'go on' }>;
 
@@ -50,7 +52,8 @@ export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
       const key = `client:${hash(householdOf(address))}`;
       const until = refusedClients.get(key) ?? 0;
       if (until > Date.now()) throw tooMany(Math.ceil((until - Date.now()) / 1000));
-      const { tries, secondsLeft } = await reached(() => countUp(db, key, clientWindow.seconds));
+      const counted = await reached(() => countUp(db, [{ key, seconds: clientWindow.seconds }]));
+      const { tries, secondsLeft } = counted.get(key) ?? none;
       if (tries <= clientWindow.requests) return;
       refusedClients.set(key, Date.now() + secondsLeft * 1000);
       throw tooMany(secondsLeft);
@@ -89,8 +92,8 @@ async function foreseen(db: Db, counters: Counter[], solved: SolvedCaptcha | nul
     db,
     counters.map(({ key }) => key),
   );
-  const next = counters.map(({ key, ...counter }): TryCount => {
-    const { tries, secondsLeft } = kept.get(key) ?? { tries: 0, secondsLeft: 0 };
+  const next = counters.map((counter): TryCount => {
+    const { tries, secondsLeft } = kept.get(counter.key) ?? none;
     return { ...counter, tries: tries + 1, secondsLeft };
   });
   const verdict = judgeTries(next);
@@ -101,10 +104,11 @@ async function foreseen(db: Db, counters: Counter[], solved: SolvedCaptcha | nul
 async function counted(db: Db, counters: Counter[], solved: SolvedCaptcha | null): Promise<Refused | null> {
   try {
     await db.transaction().execute(async (trx) => {
-      const counts: TryCount[] = [];
-      for (const { key, ...counter } of counters) {
-        counts.push({ ...counter, ...(await countUp(trx, key, counter.window.seconds)) });
-      }
+      const kept = await countUp(
+        trx,
+        counters.map(({ key, window }) => ({ key, seconds: window.seconds })),
+      );
+      const counts = counters.map((counter): TryCount => ({ ...counter, ...(kept.get(counter.key) ?? none) }));
       const verdict = judgeTries(counts);
       if (verdict.may === 'go on') return;
       if (!isLifted(verdict, solved) || !(await spend(trx, solved))) throw new Undone(verdict);
@@ -129,7 +133,7 @@ function isLifted(verdict: Refused, solved: SolvedCaptcha | null): solved is Sol
   return verdict.may === 'solve a captcha' && solved !== null && solved.level + levelsBehind >= verdict.level;
 }
 
-/** Every window of every try, in an order that is the same for all, so that no two requests wait for each other. */
+/** Every window of every try, in an order that is the same however the tries are listed. */
 function countersOf(tries: readonly Try[]): Counter[] {
   return tries
     .flatMap(({ kind, target }) => {
