@@ -7,18 +7,20 @@ const words = new Set(
     .split('\n'),
 );
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv'];
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv', '!@#$%^&*()'];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 const swaps: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's' };
 
 /**
  * Whether a password is among the first that a guesser tries: digits alone as in a date or a phone's lock, one character
- * or a few over and over, a run along the keyboard, or a common word, whatever its case, perhaps twice, with letters
+ * or a few over and over, a run along the keyboard, perhaps with some letters before or after it, or a common word, whatever its case, perhaps twice, with letters
  * written as digits, and with the usual digits or signs before or after it (`Sayang123`, `P@ssw0rd!`).
  */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   if (/^\d{1,8}$/.test(folded) || /^(.{1,4})\1+$/.test(folded) || isRun(folded)) return true;
+  const digits = folded.match(/^[a-z]{0,3}(\d{3,})[a-z]{0,3}$/)?.[1];
+  if (digits && (isRun(digits) || /^(.)\1+$/.test(digits))) return true;
   const bare = withoutEnds(folded);
   return [folded, bare, spelled(folded), spelled(bare), withoutEnds(spelled(folded))].some(isCommonWord);
 }
