@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../tests/identity-visitor.ts';
 import { type ApiAnswer, cloneDatabase, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
@@ -117,6 +118,12 @@ describe('guessing a password', () => {
     const kept = await solutionOf(challengeOf(await signIn(before, email)));
     expect((await signIn(before, email, { altcha })).status).toBe(401);
     await before.close();
+    // Not only when it ends well: what a crash leaves is what is logged.
+    const { rows } = await sql`
+      select relname from pg_class where relnamespace = 'identity'::regnamespace and relpersistence <> 'p'`.execute(
+      first.db,
+    );
+    expect(rows).toEqual([]);
     const after = await openAnother();
     try {
       expectCaptcha(await signIn(after, email));

@@ -179,19 +179,9 @@ describe('the limits of identity', () => {
     expect(kept).toEqual([{ id: 'new' }]);
   });
 
-  it('allow a client 600 requests a minute, and count a household’s addresses as one', async () => {
-    const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
-    for (let i = 0; i < 300; i++) await limits.countClient('2001:db8:1:2::1');
-    for (let i = 0; i < 300; i++) await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
-    await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
-    await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
-    await expect(createIdentityLimits(db, secret).countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
-    await limits.countClient('2001:db8:1:3::7');
-    await limits.countClient('192.0.2.1');
-  });
-
   it('keep no address in the database', async () => {
-    const { rows } = { rows: await db.selectFrom('identity.request_limit').select('key').execute() };
+    await limits.countClient('192.0.2.1');
+    const rows = await db.selectFrom('identity.request_limit').select('key').execute();
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/example|2001|192\.0/);
   });

@@ -1,6 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { cloneDatabase, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { createPool } from '../server/database/pool.ts';
+import type { Database } from '../shared/database-schema.ts';
 import { householdOf } from './client-address.server.ts';
+import { createIdentityLimits } from './identity-limits.server.ts';
 
 type Row = [what: string, peer: string, forwarded: string | undefined, client: string];
 
@@ -79,4 +83,20 @@ it.each([
   ['', ''],
 ])('behind %s stands %s', (address, household) => {
   expect(householdOf(address)).toBe(household);
+});
+
+it('a client has 600 requests a minute, and a household’s addresses are one client', async () => {
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool({ connectionString: await cloneDatabase() }, { max: 4 }) }),
+  });
+  const limits = createIdentityLimits(db, 'a secret');
+  const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
+  for (let i = 0; i < 300; i++) await limits.countClient('2001:db8:1:2::1');
+  for (let i = 0; i < 300; i++) await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
+  await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
+  await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
+  await expect(createIdentityLimits(db, 'a secret').countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
+  await limits.countClient('2001:db8:1:3::7');
+  await limits.countClient('192.0.2.1');
+  await db.destroy();
 });
