@@ -14,6 +14,7 @@ describe('safeNext', () => {
     '//evil.example',
     '///evil.example',
     '/\\evil.example',
+    '/cart\\..\\orders',
     '\\\\evil.example',
     '/\t/evil.example',
     '/\n/evil.example',
