@@ -7,17 +7,18 @@ import { resendPauseSeconds } from './resend-pause.ts';
 
 /**
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
- * sent again, which takes a minute's pause, and following a mailed link.
+ * sent again, which takes a minute's pause, following a mailed link, and guessing the code of a second step, within minutes
+ * and within a day, or a recovery code.
  */
-export type TryKind = 'password' | 'mail' | 'again' | 'link';
+export type TryKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'codeOfDay' | 'recovery';
 
 export type IdentityLimits = {
   /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
   countClient(ip: string): Promise<void>;
   /** Counts a try at an account or a link; TOO_MANY_REQUESTS beyond 10 or 20 in 10 minutes, wherever they come from. */
   countTry(kind: TryKind, target: string): Promise<void>;
-  /** Forgets the tries at a password, once it was right. */
-  forgive(email: string): Promise<void>;
+  /** Forgets the tries at a password, or at a code, once it was right. */
+  forgive(email: string, kind?: TryKind): Promise<void>;
 };
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
@@ -40,13 +41,17 @@ export function createIdentityLimits(pool: pg.Pool): IdentityLimits {
     mail: limiter('mail', 10, 600),
     again: limiter('again', 1, resendPauseSeconds),
     link: limiter('link', 20, 600),
+    code: limiter('code', 10, 600),
+    // One in 300,000 is right at any time: whoever has the password must not be able to try for months.
+    codeOfDay: limiter('code-day', 50, 86_400),
+    recovery: limiter('recovery', 10, 600),
   };
   return {
     countClient: (ip) => count(clients, hash(clientOf(ip))),
     countTry: (kind, target) => count(tries[kind], hash(kind === 'link' ? target : target.toLowerCase())),
-    async forgive(email) {
+    async forgive(email, kind = 'password') {
       // Of no matter to whoever just signed in: the count ends by itself.
-      await tries.password.delete(hash(email.toLowerCase())).catch(() => false);
+      await tries[kind].delete(hash(email.toLowerCase())).catch(() => false);
     },
   };
 }

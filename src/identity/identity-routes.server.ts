@@ -15,6 +15,8 @@ export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: Identi
 /** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 const replyHeaders = ['content-type', 'location'];
+/** What is only counted until it was right. */
+const provingKinds: TryKind[] = ['password', 'code', 'codeOfDay', 'recovery'];
 
 /** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
 export function registerIdentityRoutes(app: FastifyInstance, { provider, limits }: IdentityRoutesOptions): void {
@@ -34,13 +36,14 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    const proven = tried.find(({ kind }) => kind === 'password');
-    if (proven && response.ok) await limits.forgive(proven.target);
+    for (const { kind, target } of tried) {
+      if (response.ok && provingKinds.includes(kind)) await limits.forgive(target, kind);
+    }
     return answer(reply, response, locale);
   });
 }
 
-/** What a request is a try at. Nobody who is not signed in can try at the account of whoever is. */
+/** What a request is a try at. Nobody who is not signed in, or about to be, can try at the account of whoever is. */
 async function triedBy(
   request: FastifyRequest,
   { tries = [] }: IdentityEndpoint,
@@ -50,8 +53,11 @@ async function triedBy(
   const own = tries.some(({ at }) => at === 'account')
     ? await provider.signedInAddress(request.headers.cookie ?? '')
     : null;
+  const begun = tries.some(({ at }) => at === 'pending')
+    ? await provider.pendingAddress(request.headers.cookie ?? '')
+    : null;
   return tries.flatMap(({ kind, at }) => {
-    const target = at === 'account' ? own : body?.[at];
+    const target = at === 'account' ? own : at === 'pending' ? begun : body?.[at];
     return target ? [{ kind, target }] : [];
   });
 }
@@ -113,6 +119,9 @@ function refusalOf(status: number, code: string): Refusal {
   }
   if (code === 'LINK_EXPIRED') return { code: 'INVALID_INPUT', reason: 'expired-action-code' };
   if (code === 'LINK_INVALID') return { code: 'INVALID_INPUT', reason: 'invalid-action-code' };
+  if (code === 'SECOND_STEP_NEEDED') return { code: 'UNAUTHENTICATED', reason: 'multi-factor-auth-required' };
+  if (code === 'WRONG_CODE') return { code: 'INVALID_INPUT', reason: 'invalid-verification-code' };
+  if (code === 'REQUIRES_RECENT_LOGIN') return { code: 'REQUIRES_RECENT_LOGIN', reason: 'requires-recent-login' };
   if (code === 'WRONG_PASSWORD') return { code: 'INVALID_INPUT', reason: 'wrong-password' };
   if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
   if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };

@@ -100,7 +100,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { keys, issuer, audience, algorithms } = provider;
   const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
-  registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
+  registerApi(server, {
+    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedSecondStep: config.mode === 'live' }),
+    accessOf,
+    context,
+    kept,
+  });
   const limits = createIdentityLimits(pool);
   registerIdentityRoutes(server, { provider, limits });
   if (google) registerGoogleRoutes(server, google.signIn, limits);
