@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(db: Db, secret: string, uid: string):
 }
 
 /** Uses a recovery code up; false where it is none, or was used before. Of two at once, one is right. */
-export async function useRecoveryCode(db: Db, secret: string, uid: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, secret: string, uid: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.recovery_code')
     .set({ usedAt: new Date() })

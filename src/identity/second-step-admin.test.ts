@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode, secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
+import { appCode } from '../../tests/authenticator-app.ts';
+import { secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
 import { openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
 
 const password = 'a-long-secret';

@@ -6,7 +6,7 @@ import type { Db } from '../shared/api-context.ts';
 import { promiseJob } from '../shared/jobs.server.ts';
 import { createSeal } from '../shared/sealed-text.server.ts';
 import { type QrDrawing, qrDrawing } from './qr-drawing.server.ts';
-import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.server.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts';
 import { endOtherSessions } from './sessions.server.ts';
 import { authenticatorLink, base32, stepOfCode } from './totp.server.ts';
 
@@ -87,7 +87,7 @@ export async function takeSecondStep(
   const step = await lockSecondStep(trx, uid);
   if (!step?.since || !step.secret) throw wrongCode();
   if (source === 'recovery' || (source === 'either' && !/^\d{6}$/.test(plain(code)))) {
-    if (!(await useRecoveryCode(trx, secret, uid, code))) throw wrongCode();
+    if (!(await takeRecoveryCode(trx, secret, uid, code))) throw wrongCode();
     return;
   }
   const used = stepOfCode(openKey(secret, step.secret), plain(code), new Date());

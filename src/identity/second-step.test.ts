@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../tests/authenticator-app.ts';
 import { signInWithGoogle } from '../../tests/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../tests/openid-peer.ts';
-import { appCode, secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
+import { secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 const password = 'a-long-secret';
