@@ -12,17 +12,22 @@ type CodeFormProps = {
   recovery?: boolean;
   either?: boolean;
   submitLabel: string;
+  /** True where something else is to be done first: the field then waits without the focus. */
+  later?: boolean;
   /** Throws an IdentityError where the code is none; a sentence that it gives is shown. */
   onSubmit: (code: string) => Promise<unknown>;
   /** Other ways, below the button. */
   children?: ReactNode;
 };
 
-/** Asks for a code of the second step. The field has the focus: nothing else is to be done here. */
-export function CodeForm({ lead, recovery = false, either = false, submitLabel, onSubmit, children }: CodeFormProps) {
+/** Asks for a code of the second step. */
+export function CodeForm({ lead, recovery = false, either = false, later = false, ...rest }: CodeFormProps) {
+  const { submitLabel, onSubmit, children } = rest;
   const { register, handleSubmit, formState, setError, setFocus } = useForm<{ code: string }>();
   const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('code'), [setFocus]);
+  useEffect(() => {
+    if (!later) setFocus('code');
+  }, [later, setFocus]);
   const digits = !recovery && !either;
 
   function problemOf(value: string): true | string {

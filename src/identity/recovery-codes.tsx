@@ -33,9 +33,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         {m.recovery_codes_title()}
       </h3>
       <p>{m.recovery_codes_text()}</p>
-      <ul className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-2 text-lg sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

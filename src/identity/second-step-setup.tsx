@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ export function SecondStepSetup({ security, onCodes }: SecondStepSetupProps) {
       <>
         <KeyForApp setup={data} />
         <CodeForm
+          later
           lead={m.second_step_first_code()}
           submitLabel={m.second_step_switch_on()}
           onSubmit={async (code) => onCodes(await run(() => security.switchOn(code)))}
@@ -45,9 +47,13 @@ export function SecondStepSetup({ security, onCodes }: SecondStepSetupProps) {
 /** The key for an authenticator app, in three ways: a camera, the app on this phone, or typing. */
 function KeyForApp({ setup: { key, link, drawing } }: { setup: SecondStepKey }) {
   const { size, path } = drawing;
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
-      <p>{m.second_step_app_lead()}</p>
+      <p ref={lead} tabIndex={-1} className="scroll-mt-24">
+        {m.second_step_app_lead()}
+      </p>
       <svg
         role="img"
         aria-label={m.second_step_qr({ brand: site.brand })}
@@ -64,7 +70,7 @@ function KeyForApp({ setup: { key, link, drawing } }: { setup: SecondStepKey }) 
         </a>
       </p>
       <p className="text-sm text-ink-soft">{m.second_step_by_hand()}</p>
-      <p className="font-mono text-lg tracking-wider wrap-anywhere">
+      <p className="text-lg tracking-wider wrap-anywhere">
         <code>{key.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </div>
