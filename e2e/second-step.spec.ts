@@ -3,7 +3,7 @@ import { openDatabase } from '../src/server/database/open-database.ts';
 import { appCode } from '../tests/authenticator-app.ts';
 import { chooseAtStandIn, openGoogle } from './google-window.ts';
 import type { Login, RunningShop } from './running-shop.ts';
-import { expectGoodScreen } from './screens.ts';
+import { expectGoodScreen, settle } from './screens.ts';
 import { expect, expectAccessible, logIn, type Page, skipSplash, test } from './test.ts';
 
 test.beforeEach(({ page }) => skipSplash(page));
@@ -117,6 +117,7 @@ test('The second step is set up, asked for at login, replaced by a recovery code
   await part(page).getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch the second step off?' });
   await question.getByLabel('Code from your app').fill(fresh[2] ?? '');
+  await settle(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(part(page).getByText('The second step is off.')).toBeVisible();
@@ -145,6 +146,7 @@ test('What is sensitive, long after the login, asks for the password and goes on
   await page.getByRole('button', { name: 'For programs (JSON)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please show that it is you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await settle(page);
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
