@@ -5,19 +5,14 @@ import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { addressSeconds } from './address-change.server.ts';
-import {
-  audience,
-  basePath,
-  createEmbeddedAuth,
-  type EmbeddedAuth,
-  type EmbeddedAuthOptions,
-} from './embedded-auth.server.ts';
+import { audience, basePath, createEmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
 import { googleProviderId } from './google-account.server.ts';
 import { signMailedToken } from './mailed-token.server.ts';
 import { resetToken } from './password-reset.server.ts';
 import { pendingSignIns } from './pending-sign-in.server.ts';
 import { noteProof } from './proof.server.ts';
 import { isDone, linkOf, passwordMark, verificationToken } from './verification-link.server.ts';
+import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -185,25 +180,4 @@ function done(response: Response): Response {
 function withCookie(response: Response, cookie: string): Response {
   if (response.ok) response.headers.append('set-cookie', cookie);
   return response;
-}
-
-async function createVerifiedUser(
-  auth: EmbeddedAuth,
-  { name, email, password }: { name: string; email: string; password: string },
-): Promise<{ uid: string }> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
-  const user =
-    known?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
-  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
-  if (!known?.accounts.some(({ providerId }) => providerId === 'credential')) {
-    const hash = await passwords.hash(password);
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: 'credential',
-      accountId: user.id,
-      password: hash,
-    });
-  }
-  return { uid: user.id };
 }

@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../tests/authenticator-app.ts';
-import { signInWithGoogle } from '../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../tests/openid-peer.ts';
 import { secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
-import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
 const password = 'a-long-secret';
-let peer: OpenIdPeer;
 let test: TestShop;
 let visitor: ReturnType<typeof secondStepVisitorOf>;
 
 beforeAll(async () => {
-  peer = await startOpenIdPeer(origin);
-  test = await openTestShop({ env: peer.settings });
+  test = await openTestShop();
   visitor = secondStepVisitorOf(test);
 });
-afterAll(async () => {
-  await test.close();
-  await peer.close();
-});
+afterAll(() => test.close());
 
 const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
 const sessionsOf = ({ uid }: { uid: string }) =>
@@ -176,39 +169,6 @@ describe('a login where the second step is on', () => {
   });
 });
 
-describe('a sign-in with Google where the second step is on', () => {
-  it('asks for the code, and then names Google', async () => {
-    const { email, person, key } = await visitor.newPerson(password);
-    peer.person({ email });
-    const before = await sessionsOf(person);
-    const arrived = await signInWithGoogle(test);
-    expect(arrived).toMatchObject({ status: 200, outcome: 'multi-factor-auth-required', cookie: '' });
-    expect(arrived.body).toContain('data-next="/login?step=code"');
-    expect(arrived.body).toContain('data-success=""');
-    expect(await sessionsOf(person)).toEqual(before);
-    const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
-    expect((await askToken(pending)).status).toBe(401);
-    const second = await visitor.secondStep(pending, appCode(key));
-    expect(second.status).toBe(200);
-    const { token } = (await askToken(second.cookie)).body;
-    expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({
-      sub: person.uid,
-      provider: 'google.com',
-    });
-  });
-
-  it('is over once that way in is gone', async () => {
-    const { email, person, key } = await visitor.newPerson(password);
-    peer.person({ email });
-    const arrived = await signInWithGoogle(test);
-    const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
-    await sql`delete from identity.account where "userId" = ${person.uid} and "providerId" = 'google.com'`.execute(
-      test.db,
-    );
-    expect(await visitor.secondStep(pending, appCode(key))).toMatchObject(over);
-  });
-});
-
 describe('the database', () => {
   it('refuses a session before the second step, whoever opens it', async () => {
     const { person } = await visitor.newPerson(password);
@@ -220,6 +180,25 @@ describe('the database', () => {
     });
     const later = { ...session, secondStepAt: new Date() };
     await test.db.insertInto('identity.session').values(later).execute();
+  });
+
+  it('lets a session that is being opened wait for a switching on that is under way', async () => {
+    const { person } = await visitor.newcomer(password);
+    const id = randomUUID();
+    const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
+    const opening = await test.db.transaction().execute(async (trx) => {
+      await sql`select from identity."user" where id = ${person.uid} for update`.execute(trx);
+      const opened = test.db
+        .insertInto('identity.session')
+        .values({ ...columns, updatedAt: new Date() })
+        .execute()
+        .catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const on = { userId: person.uid, secret: 'sealed', since: new Date() };
+      await trx.insertInto('identity.second_step').values(on).execute();
+      return { opened };
+    });
+    expect(await opening.opened).toMatchObject({ constraint: 'second_step_first' });
   });
 
   it('lets no login slip in while the second step is being switched on', async () => {
