@@ -127,6 +127,17 @@ export const customerStates = {
   },
   'customer at the profile': { reach: as('/profile') },
   'customer at the account': { reach: as('/account') },
+  'customer who takes their data along, long after the login': {
+    provoked: [403],
+    async reach(scene) {
+      const person = await scene.shop.newPerson();
+      await signIn(scene, person, '/your-data');
+      const longAgo = `update identity.session set "provenAt" = now() - interval '1 hour'
+        where "userId" = (select id from identity."user" where email = $1)`;
+      await changeInDatabase(scene, longAgo, [person.email]);
+      await scene.page.getByRole('button', { name: 'For programs (JSON)' }).click();
+    },
+  },
   'customer changing the password without knowing it': {
     provoked: [400],
     async reach(scene) {

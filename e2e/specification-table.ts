@@ -588,6 +588,12 @@ export const table: (Row | WaitingRow)[] = [
   {
     section: '8 Codes',
     screen: '/login',
+    state: 'login of somebody with a second step',
+    shows: 'Please open the authenticator app on your phone and type the six digits that it shows for Napas.',
+  },
+  {
+    section: '8 Codes',
+    screen: '/login',
     state: 'login after fifty tries',
     shows: 'Too many tries. Please wait a little and try again.',
   },
@@ -622,8 +628,14 @@ export const table: (Row | WaitingRow)[] = [
     state: 'customer at the account',
     shows: own.asksForThePassword,
   },
+  {
+    section: '8 Codes',
+    screen: '/your-data',
+    state: 'customer who takes their data along, long after the login',
+    shows: 'You logged in a while ago. Please type your password once more, then it goes on.',
+  },
   { section: '8 Codes', screen: '/profile', state: 'customer whose session ended elsewhere', shows: own.sessionEnded },
-  ...['email-already-in-use', 'wrong-password', 'user-not-found', 'multi-factor-auth-required'].map(
+  ...['email-already-in-use', 'wrong-password', 'user-not-found'].map(
     (shows): WaitingRow => ({ section: '8 Codes', screen: '/login', waiting: 'identity', shows }),
   ),
 

@@ -226,6 +226,16 @@ export const visitorStates = {
       await fillLogin(scene.page, email, password);
     },
   },
+  'login of somebody with a second step': {
+    provoked: [401],
+    async reach(scene) {
+      const { email, password } = await scene.shop.newPerson();
+      const on = `insert into identity.second_step ("userId", secret, since)
+        select id, 'sealed', now() from identity."user" where email = $1`;
+      await changeInDatabase(scene, on, [email]);
+      await fillLogin(scene.page, email, password);
+    },
+  },
   'login without a network': {
     provoked: ['net::ERR_FAILED'],
     async reach(scene) {

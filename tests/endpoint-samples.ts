@@ -35,6 +35,10 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { reason: 'Asked by phone' },
   }),
   'people.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
+  'people.resetSecondStep': async ({ house }) => ({
+    params: { uid: (await house.person({ secondStep: true })).uid },
+    json: { reason: 'Lost the phone' },
+  }),
   'people.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
   'privacy.data': async () => ({}),
   // Somebody else's address closes nothing, neither theirs nor one's own.

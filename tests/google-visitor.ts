@@ -13,9 +13,9 @@ export type Arrived = {
   body: string;
 };
 
-/** Opens the popup. */
-export async function begin(test: TestShop): Promise<Begun> {
-  const { status, headers } = await test.call('GET', `/identity/google/start?tab=${tab}`);
+/** Opens the popup; `also` is what else its address asks for. */
+export async function begin(test: TestShop, also = ''): Promise<Begun> {
+  const { status, headers } = await test.call('GET', `/identity/google/start?tab=${tab}${also}`);
   if (status !== 302) throw new Error(`the popup begins with ${status}`);
   return { location: new URL(String(headers.location)), cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
@@ -45,6 +45,12 @@ export async function comeBack(test: TestShop, address: URL, cookie: string): Pr
   const session = cookies.find((set) => set.startsWith('napas.session_token='))?.split(';')[0] ?? '';
   const said = (name: string) => body.match(new RegExp(`data-${name}="([^"]*)"`))?.[1];
   return { status, outcome: said('outcome'), tab: said('tab'), cookie: session, cookies, body };
+}
+
+/** Proves once more, as whoever is next at the provider, that one is the person whom that session signs in. */
+export async function proveAtGoogle(test: TestShop, session: string): Promise<Arrived> {
+  const { location, cookie } = await begin(test, '&proof=yes');
+  return comeBack(test, await throughProvider(location), `${cookie}; ${session}`);
 }
 
 /** Signs in as whoever is next at the provider. */

@@ -55,11 +55,26 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   ['an address not verified', 'EMAIL_NOT_VERIFIED', ({ waiting }) => get('cart', waiting)],
   ['a disabled account', 'ACCOUNT_DISABLED', ({ disabled }) => get('cart', disabled)],
   ['a customer at what is for admins', 'FORBIDDEN', ({ customer }) => get('admin/accounts', customer)],
+  [
+    'what is sensitive, long after the login',
+    'REQUIRES_RECENT_LOGIN',
+    async ({ house }) => {
+      const person = await house.person();
+      const provenAt = new Date(Date.now() - 3_600_000);
+      await house.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', person.uid).execute();
+      return get('account/data', person);
+    },
+  ],
   ['an order for somebody else', 'FORBIDDEN', ({ customer, admin }) => order(customer, { userId: admin.uid })],
   [
     'the last admin',
     'LAST_ADMIN',
     ({ admin }) => ({ ...post(`admin/accounts/${admin.uid}/role`, admin, { role: 'staff' }), method: 'PUT' }),
+  ],
+  [
+    'an admin without a second step',
+    'SECOND_STEP_REQUIRED',
+    async ({ house }) => get('admin/accounts', await house.person({ role: 'admin', secondStep: false })),
   ],
   ['a forged cursor of products', 'INVALID_INPUT', () => get(`products?cursor=${cursor}`)],
   ['a forged cursor of orders', 'INVALID_INPUT', ({ admin }) => get(`orders/all?cursor=${cursor}`, admin)],

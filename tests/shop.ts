@@ -42,6 +42,8 @@ export type TestShop = {
     disabled?: boolean;
     email?: string;
     name?: string;
+    /** Whether a second step is asked for at login: without one, nobody is a full admin of a live shop. */
+    secondStep?: boolean;
   }): Promise<Person>;
   product(fields?: Partial<NewProduct>): Promise<Product>;
   close(): Promise<void>;
@@ -161,6 +163,7 @@ async function createPerson(
   options: Parameters<TestShop['person']>[0] = {},
 ): Promise<Person> {
   const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
+  const { secondStep = role === 'admin' } = options;
   const uid = randomUUID();
   const email = options.email ?? `${uid}@test.example`;
   const session = randomUUID();
@@ -178,6 +181,9 @@ async function createPerson(
     [uid, email, name, verified, role],
   );
   const token = await tokenOf(shop, session);
+  if (secondStep) {
+    await pool.query(`insert into identity.second_step ("userId", secret, since) values ($1, 'sealed', now())`, [uid]);
+  }
   if (disabled) await pool.query('update account set disabled_at = now() where uid = $1', [uid]);
   return { uid, email, token };
 }

@@ -11,9 +11,9 @@ import { AccountChanges } from './account-changes.tsx';
 import type { ListedAccount } from './identity.contract.ts';
 import { identityKey } from './identity.queries.ts';
 import { disableReason } from './people.contract.ts';
-import { disableMutation, enableMutation } from './people.queries.ts';
+import { disableMutation, enableMutation, resetSecondStepMutation } from './people.queries.ts';
 
-type Opened = 'disable' | 'enable' | 'changes' | null;
+type Opened = 'disable' | 'enable' | 'changes' | 'second-step' | null;
 
 /** What an admin can do about an account besides its role: keep it out, let it in again, see what was changed. */
 export function AccountControls({ account, isSelf }: { account: ListedAccount; isSelf: boolean }) {
@@ -32,11 +32,21 @@ export function AccountControls({ account, isSelf }: { account: ListedAccount; i
           {m.accounts_disable()}
         </Button>
       )}
+      {!isSelf && account.secondStep && (
+        <Button
+          variant="quiet"
+          onClick={() => setOpened('second-step')}
+          aria-label={m.accounts_step_reset_of({ name })}
+        >
+          {m.accounts_step_reset()}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => setOpened('changes')} aria-label={m.accounts_changes_of({ name })}>
         {m.accounts_changes()}
       </Button>
       <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
       <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
+      <SecondStepDialog account={account} open={opened === 'second-step'} onClose={close} />
       <AccountChanges account={account} open={opened === 'changes'} onClose={close} />
     </div>
   );
@@ -44,12 +54,56 @@ export function AccountControls({ account, isSelf }: { account: ListedAccount; i
 
 type DialogProps = { account: ListedAccount; open: boolean; onClose: () => void };
 
+function DisableDialog({ onClose, ...rest }: DialogProps) {
+  const told = useTold(m.accounts_disable_done, onClose);
+  const { mutate, isPending } = useMutation({ ...disableMutation(), ...told });
+  const { name } = rest.account;
+  return (
+    <ReasonDialog
+      {...rest}
+      onClose={onClose}
+      question={m.accounts_disable_question({ name })}
+      text={m.accounts_disable_text()}
+      hint={m.accounts_disable_reason_hint()}
+      confirmLabel={m.accounts_disable()}
+      busy={isPending}
+      onConfirm={mutate}
+    />
+  );
+}
+
+/** Takes the second step at login from somebody who lost their phone. */
+function SecondStepDialog({ onClose, ...rest }: DialogProps) {
+  const told = useTold(m.accounts_step_reset_done, onClose);
+  const { mutate, isPending } = useMutation({ ...resetSecondStepMutation(), ...told });
+  const { name } = rest.account;
+  return (
+    <ReasonDialog
+      {...rest}
+      onClose={onClose}
+      question={m.accounts_step_reset_question({ name })}
+      text={m.accounts_step_reset_text()}
+      hint={m.accounts_step_reset_hint()}
+      confirmLabel={m.accounts_step_reset()}
+      busy={isPending}
+      onConfirm={mutate}
+    />
+  );
+}
+
+type ReasonDialogProps = DialogProps & {
+  question: string;
+  text: string;
+  hint: string;
+  confirmLabel: string;
+  busy: boolean;
+  onConfirm: (confirmed: { uid: string; reason: string }) => void;
+};
+
 /** Asks for the reason, which stays with the account. */
-function DisableDialog({ account, open, onClose }: DialogProps) {
+function ReasonDialog({ account, open, onClose, onConfirm, ...words }: ReasonDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
-  const told = useTold(m.accounts_disable_done, close);
-  const { mutate, isPending } = useMutation({ ...disableMutation(), ...told });
 
   function close() {
     setProblem(undefined);
@@ -61,25 +115,25 @@ function DisableDialog({ account, open, onClose }: DialogProps) {
     const [issue] = disableReason.safeParse(reason).error?.issues ?? [];
     setProblem(issue && `${m.accounts_disable_reason()} ${issueMessage(issue)}`);
     if (issue) field.current?.focus();
-    else mutate({ uid: account.uid, reason });
+    else onConfirm({ uid: account.uid, reason });
   }
 
   return (
     <ConfirmDialog
       open={open}
       onClose={close}
-      question={m.accounts_disable_question({ name: account.name })}
-      confirmLabel={m.accounts_disable()}
+      question={words.question}
+      confirmLabel={words.confirmLabel}
       onConfirm={confirm}
-      busy={isPending}
+      busy={words.busy}
       danger
     >
-      <p className="mb-4">{m.accounts_disable_text()}</p>
+      <p className="mb-4">{words.text}</p>
       <TextAreaField
         ref={field}
         data-autofocus
         label={m.accounts_disable_reason()}
-        hint={m.accounts_disable_reason_hint()}
+        hint={words.hint}
         error={problem}
         onChange={() => setProblem(undefined)}
         required

@@ -12,6 +12,8 @@ import type { Account, ListedAccount } from './identity.contract.ts';
 
 const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
 const listedColumns = [...columns, 'disabled_reason'] as const;
+const secondStep = sql<boolean>`exists (
+  select from identity.second_step s where s."userId" = account.uid and s.since is not null)`.as('second_step');
 type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
   email_verified: boolean;
   role: string;
@@ -25,14 +27,14 @@ function toAccount(row: AccountRow): Account {
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 
-function toListed(row: AccountRow & Pick<AccountTable, 'disabled_reason'>): ListedAccount {
+function toListed(row: AccountRow & Pick<AccountTable, 'disabled_reason'> & { second_step: boolean }): ListedAccount {
   const disabledAt = row.disabled_at?.toISOString() ?? null;
-  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason };
+  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.second_step };
 }
 
 /** One account, or NOT_FOUND. */
 export async function findAccount(db: Db, uid: string): Promise<Account> {
-  const { disabledAt: _at, disabledReason: _reason, ...account } = await findListedAccount(db, uid);
+  const { disabledAt: _at, disabledReason: _reason, secondStep: _step, ...account } = await findListedAccount(db, uid);
   return account;
 }
 
@@ -40,7 +42,7 @@ export async function findAccount(db: Db, uid: string): Promise<Account> {
 export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
   const row = await db
     .selectFrom('account')
-    .select(listedColumns)
+    .select([...listedColumns, secondStep])
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -119,7 +121,7 @@ export async function listAccounts(
   const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
   let query = db
     .selectFrom('account')
-    .select([...listedColumns, microseconds.as('position')])
+    .select([...listedColumns, secondStep, microseconds.as('position')])
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')

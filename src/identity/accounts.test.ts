@@ -91,7 +91,7 @@ describe('roles', () => {
   });
 
   it('take effect at the next request, and are remembered', async () => {
-    const person = await test.person();
+    const person = await test.person({ secondStep: true });
     expect((await setRole(admin, person.uid, 'admin')).body).toMatchObject({ role: 'admin' });
     expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
     expect((await setRole(admin, person.uid, 'customer')).status).toBe(200);

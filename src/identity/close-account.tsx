@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { SignedInUser } from './identity-client.ts';
 import { useIdentity } from './identity-provider.tsx';
 import { closeAccount } from './privacy.queries.ts';
+import { useRecentLogin } from './use-recent-login.tsx';
 
 /** Says what closing an account does, then closes it once its address is typed. */
 export function CloseAccount({ user }: { user: SignedInUser }) {
@@ -34,7 +35,7 @@ export function CloseAccount({ user }: { user: SignedInUser }) {
 function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { close: closeForGood, busy, trouble, forgetTrouble } = useClosing();
+  const { close: closeForGood, busy, trouble, forgetTrouble, dialog } = useClosing();
 
   function cancel() {
     setProblem(undefined);
@@ -71,6 +72,7 @@ function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolea
           onChange={() => setProblem(undefined)}
         />
         {trouble && <Notice kind="error">{trouble}</Notice>}
+        {dialog}
       </div>
     </ConfirmDialog>
   );
@@ -80,9 +82,10 @@ function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolea
 function useClosing() {
   const { client, setLeaving } = useIdentity();
   const { key } = useLocation();
+  const { run, dialog } = useRecentLogin();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     async mutationFn(email: string) {
-      await closeAccount({ email });
+      await run(() => closeAccount({ email }));
       // The guard must not ask for a login while this page is left.
       setLeaving(key);
       // The session is dead already: this takes its cookie away, and tells the other tabs.
@@ -100,5 +103,6 @@ function useClosing() {
     busy: isPending || isSuccess,
     trouble: error && failureMessage(error, m.your_data_close_failed()),
     forgetTrouble: reset,
+    dialog,
   };
 }

@@ -2,18 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { failureMessage } from '../shared/failure-message.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { askPersonalData } from './privacy.queries.ts';
+import { useRecentLogin } from './use-recent-login.tsx';
 
 type Format = 'html' | 'json';
 
 /** Saves all that is held about the one who is signed in, as a file to read or one for programs. */
 export function DataDownload() {
   const toast = useToast();
+  const { run, dialog } = useRecentLogin();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: download,
+    mutationFn: (format: Format) => run(() => download(format)),
     onSuccess: () => toast(m.your_data_ready(), { kind: 'success' }),
     onError: (error) => toast(failureMessage(error, m.your_data_failed()), { kind: 'error' }),
   });
@@ -34,6 +37,7 @@ export function DataDownload() {
           {m.your_data_json()}
         </Button>
       </div>
+      {dialog}
     </Card>
   );
 }
@@ -41,15 +45,6 @@ export function DataDownload() {
 async function download(format: Format): Promise<void> {
   const [data, { readableData }] = await Promise.all([askPersonalData(), import('./readable-data.ts')]);
   const day = data.madeAt.slice(0, 10);
-  if (format === 'html') save(`data-${day}.html`, readableData(data, getLocale()), 'text/html');
-  else save(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-}
-
-function save(name: string, content: string, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  // Given up once the browser has had time to begin: it copies the content by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  if (format === 'html') saveFile(`data-${day}.html`, readableData(data, getLocale()), 'text/html');
+  else saveFile(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
 }

@@ -8,6 +8,8 @@ import { promiseJob } from '../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../shared/locales.ts';
 import { keepConsent } from './consent.store.server.ts';
 import { googleSessions } from './google-session.server.ts';
+import { refuseBeforeSecondStep } from './pending-sign-in.server.ts';
+import { secondSteps } from './second-step-endpoints.server.ts';
 import { noteSeen, refuseDisabled } from './sessions.server.ts';
 import { accountUpkeep } from './upkeep-endpoints.server.ts';
 import { linkSeconds } from './verification-link.server.ts';
@@ -55,7 +57,10 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       cookieCache: { enabled: false },
       expiresIn: 7 * day,
       updateAge: day,
-      additionalFields: { provider: { type: 'string', required: false, input: false, defaultValue: 'password' } },
+      additionalFields: {
+        provider: { type: 'string', required: false, input: false, defaultValue: 'password' },
+        secondStepAt: { type: 'date', required: false, input: false },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -85,7 +90,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret), googleSessions()],
+    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret), secondSteps(options), googleSessions()],
   });
 }
 
@@ -168,8 +173,9 @@ function accountHooks(db: Db) {
     },
     session: {
       create: {
-        before: async (session: { userId: string }) => {
+        before: async (session: { userId: string; secondStepAt?: unknown }) => {
           await refuseDisabled(db, session.userId);
+          await refuseBeforeSecondStep(db, session);
           await sql`delete from identity.session where "userId" = ${session.userId} and "expiresAt" < now()`.execute(
             db,
           );

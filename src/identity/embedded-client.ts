@@ -102,6 +102,10 @@ export function createEmbeddedClient(): IdentityClient {
       await identityRequest('/sign-in/email', { email, password });
       return enter();
     },
+    async finishSignIn({ source, code }) {
+      await identityRequest(source === 'app' ? '/second-step' : '/recovery-step', { code });
+      return enter();
+    },
     async prepare() {},
     async signInWithGoogle(onReturn) {
       const { isNew } = await askGoogle(onReturn);
@@ -127,6 +131,7 @@ export function createEmbeddedClient(): IdentityClient {
       await identityRequest('/end-sessions', {});
       end();
     },
+    security: async () => (await import('./embedded-security.ts')).embeddedSecurity,
     recheck,
     async token() {
       if (!hint) return null;

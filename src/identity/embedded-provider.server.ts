@@ -5,16 +5,14 @@ import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { addressSeconds } from './address-change.server.ts';
-import {
-  audience,
-  basePath,
-  createEmbeddedAuth,
-  type EmbeddedAuth,
-  type EmbeddedAuthOptions,
-} from './embedded-auth.server.ts';
+import { audience, basePath, createEmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
+import { googleProviderId } from './google-account.server.ts';
 import { signMailedToken } from './mailed-token.server.ts';
 import { resetToken } from './password-reset.server.ts';
+import { pendingSignIns } from './pending-sign-in.server.ts';
+import { noteProof } from './proof.server.ts';
 import { isDone, linkOf, passwordMark, verificationToken } from './verification-link.server.ts';
+import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = {
   /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
@@ -33,11 +31,18 @@ export type EmbeddedProvider = {
   addressLink(change: { id: string; locale: Locale }): Promise<string>;
   /** The address of whoever this request's cookies sign in, or null. */
   signedInAddress(cookie: string): Promise<string | null>;
-  /** Opens a session for somebody whom Google has vouched for and gives its cookies; null where they may not sign in. */
-  openGoogleSession(uid: string, device: string): Promise<string[] | null>;
+  /** The address of whoever this request's cookies have taken the first step of signing in for, or null. */
+  pendingAddress(cookie: string): Promise<string | null>;
+  /** Opens a session for somebody whom Google has vouched for, or asks for the second step; null where they may not sign in. */
+  openGoogleSession(uid: string, device: string): Promise<OpenedSession | null>;
+  /** Notes that whoever these cookies sign in has proved once more who they are, if they are that person. */
+  noteGoogleProof(uid: string, cookie: string): Promise<boolean>;
   /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
   createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
 };
+
+/** The cookies of a session, or of a sign-in that waits for its second step. */
+export type OpenedSession = { cookies: string[]; waits: boolean };
 
 /** Answers that could tell whether an address is known leave only at multiples of this time. */
 const evenMilliseconds = 250;
@@ -49,6 +54,7 @@ const newLink = '/verify?expired=1';
 /** The identity provider inside the shop: better-auth on the shop's own database. */
 export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
   const auth = createEmbeddedAuth(options);
+  const waiting = pendingSignIns(options);
   const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
 
   /** What better-auth does not foresee is thrown as it is; of its own 500s, nobody can tell more than that it failed. */
@@ -99,13 +105,17 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
         case `${basePath}/sign-up/email`:
           return evenly(async () => done(await hashing(() => signUp(request))));
         case `${basePath}/sign-in/email`:
-          return evenly(async () => done(await hashing(() => ask(request))));
+          return evenly(async () => done(await waiting.hold(await hashing(() => ask(request)), 'password')));
         case `${basePath}/ask-reset`:
           return evenly(() => ask(request));
         case `${basePath}/reset`:
         case `${basePath}/replace-password`:
         case `${basePath}/ask-new-address`:
+        case `${basePath}/prove`:
           return hashing(() => ask(request));
+        case `${basePath}/second-step`:
+        case `${basePath}/recovery-step`:
+          return withCookie(done(await ask(request)), waiting.end);
         case `${basePath}/token`:
           return askToken(request);
         case `${basePath}/verify-email`:
@@ -130,10 +140,19 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
       const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
       return session?.user.email ?? null;
     },
+    pendingAddress: (cookie) => waiting.address(cookie),
     async openGoogleSession(uid, device) {
       const headers = new Headers({ 'user-agent': device });
-      const response = await auth.api.openGoogleSession({ body: { uid }, headers, asResponse: true });
-      return response.ok ? response.headers.getSetCookie() : null;
+      const opened = await auth.api.openGoogleSession({ body: { uid }, headers, asResponse: true });
+      const response = await waiting.hold(opened, googleProviderId);
+      const waits = response !== opened;
+      return response.ok || waits ? { cookies: response.headers.getSetCookie(), waits } : null;
+    },
+    async noteGoogleProof(uid, cookie) {
+      const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+      if (session?.user.id !== uid) return false;
+      await noteProof(options.db, session.session.id);
+      return true;
     },
     createVerifiedUser: (person) => createVerifiedUser(auth, person),
   };
@@ -157,23 +176,8 @@ function done(response: Response): Response {
   return new Response(JSON.stringify({ status: true }), { headers });
 }
 
-async function createVerifiedUser(
-  auth: EmbeddedAuth,
-  { name, email, password }: { name: string; email: string; password: string },
-): Promise<{ uid: string }> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
-  const user =
-    known?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
-  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
-  if (!known?.accounts.some(({ providerId }) => providerId === 'credential')) {
-    const hash = await passwords.hash(password);
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: 'credential',
-      accountId: user.id,
-      password: hash,
-    });
-  }
-  return { uid: user.id };
+/** A success takes the cookie of what came before it away. */
+function withCookie(response: Response, cookie: string): Response {
+  if (response.ok) response.headers.append('set-cookie', cookie);
+  return response;
 }

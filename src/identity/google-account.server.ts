@@ -22,7 +22,7 @@ export type Admitted = { uid: string; isNew: boolean; tokensFrom?: Date };
 export async function admitGooglePerson(db: Db, person: ProvenPerson, locale: Locale): Promise<Admitted | null> {
   return retryConflicts(() =>
     db.transaction().execute(async (trx) => {
-      const linked = await findLinked(trx, person);
+      const linked = await findGooglePerson(trx, person);
       if (linked) return (await isDisabled(trx, linked)) ? null : { uid: linked, isNew: false };
       const made = await makeUser(trx, person, locale);
       if (made) return { uid: made, isNew: true };
@@ -41,10 +41,11 @@ export async function admitGooglePerson(db: Db, person: ProvenPerson, locale: Lo
 /** A subject is its issuer's word: with another issuer it may be somebody else. */
 const accountIdOf = ({ issuer, subject }: ProvenPerson) => `${issuer} ${subject}`;
 
-async function findLinked(trx: Db, person: ProvenPerson): Promise<string | undefined> {
+/** Whose account opens with this person's; nothing is made. */
+export async function findGooglePerson(db: Db, person: ProvenPerson): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     select "userId" as uid from identity.account
-    where "providerId" = ${googleProviderId} and "accountId" = ${accountIdOf(person)}`.execute(trx);
+    where "providerId" = ${googleProviderId} and "accountId" = ${accountIdOf(person)}`.execute(db);
   return rows[0]?.uid;
 }
 
@@ -83,6 +84,7 @@ async function takeOver(trx: Db, uid: string, person: ProvenPerson, locale: Loca
   const { email, name } = person;
   await sql`delete from identity.account where "userId" = ${uid}`.execute(trx);
   await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
+  await sql`delete from identity.second_step where "userId" = ${uid}`.execute(trx);
   await sql`
     update identity."user" set name = ${name}, "emailVerified" = true, "updatedAt" = now() where id = ${uid}`.execute(
     trx,

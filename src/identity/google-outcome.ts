@@ -6,6 +6,8 @@ export const googleChannel = 'google-sign-in';
 export const googleFailures = [
   'user-cancelled',
   'email-not-verified',
+  'multi-factor-auth-required',
+  'user-mismatch',
   'user-disabled',
   'too-many-requests',
   'google-unavailable',

@@ -11,12 +11,13 @@ let abandon = () => {};
 /**
  * Opens Google's window, in the very click that asks for it, and gives what became of it: whether the account is new, or
  * an IdentityError. The site's policy cuts this page off from that window, so nobody can tell whether it is closed:
- * `onReturn` is called when the person is back here without an answer, and an answer that comes later still counts.
+ * `onReturn` is called when the person is back here without an answer, and an answer that comes later still counts. With
+ * `proof` nobody is signed in: whoever is already proves it once more.
  */
-export function askGoogle(onReturn: () => void): Promise<{ isNew: boolean }> {
+export function askGoogle(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
   abandon();
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
-  const asked = new URLSearchParams({ tab, language: getLocale() });
+  const asked = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
   const popup = window.open(`${start}?${asked}`, '_blank', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(failure('popup-blocked'));
   return new Promise((resolve, reject) => {

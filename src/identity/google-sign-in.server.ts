@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { keepableName, mailAddress } from '../shared/text-schema.ts';
-import { admitGooglePerson } from './google-account.server.ts';
+import type { OpenedSession } from './embedded-provider.server.ts';
+import { admitGooglePerson, findGooglePerson } from './google-account.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
+import { createSealedCookie } from './sealed-cookie.server.ts';
 
 export type GoogleSignInOptions = {
   db: Db;
   provider: GoogleProvider;
-  /** Opens a session for an account on a device and gives its cookies; null where the account may not sign in. */
-  openSession: (uid: string, device: string) => Promise<string[] | null>;
+  /** Opens a session for an account on a device, or asks for its second step; null where the account may not sign in. */
+  openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
+  /** Notes that whoever these cookies sign in has proved once more who they are; false where they are somebody else. */
+  noteProof: (uid: string, cookies: string) => Promise<boolean>;
   /** 64 hexadecimal digits, used for nothing else. */
   secret: string;
   secureCookies: boolean;
@@ -21,7 +24,7 @@ export type GoogleSignInOptions = {
 
 export type GoogleSignIn = {
   /** Where the popup of that tab goes, and the cookie that it comes back with. */
-  start(tab: string, locale: Locale): Promise<{ location: string; cookies: string[] }>;
+  start(begun: Begun): Promise<{ location: string; cookies: string[] }>;
   /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
   finish(answer: URLSearchParams, from: { cookies: string; device: string }): Promise<GoogleArrival>;
 };
@@ -32,69 +35,60 @@ export type GoogleArrival = {
   locale: Locale | null;
   cookies: string[];
 };
-type Begun = SignInSecrets & { tab: string; locale: Locale };
+/** A window that was opened: by which tab, and whether to sign in or, `proof`, only to prove once more who one is. */
+type Begun = { tab: string; locale: Locale; proof: boolean };
 
 const minutes = 10;
-const sealedWith = { alg: 'dir', enc: 'A256GCM' };
 
 /**
  * Sign-in and sign-up at Google (specification, sections 2, 5 and 8). What a sign-in is bound to travels sealed in a
  * cookie of the browser that began it; the code is good once, at the provider.
  */
 export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
-  const { db, provider, openSession, log } = options;
+  const { db, provider, openSession, noteProof, log } = options;
   const key = Buffer.from(options.secret, 'hex');
-  const cookieName = options.secureCookies ? '__Host-napas.google' : 'napas.google';
-  const cookie = (value: string, maxAge: number) =>
-    `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${options.secureCookies ? '; Secure' : ''}`;
+  const cookie = createSealedCookie<Begun & SignInSecrets>({
+    ...{ name: 'google', key, minutes, secure: options.secureCookies },
+  });
 
-  async function open(cookies: string): Promise<Begun | null> {
-    const parts = cookies.split(/;\s*/).filter((part) => part.startsWith(`${cookieName}=`));
-    const sealed = parts[0]?.slice(cookieName.length + 1);
-    if (!sealed) return null;
-    const rules = {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-      requiredClaims: ['exp'],
-    };
-    const opened = await jwtDecrypt<Begun>(sealed, key, rules).catch(() => null);
-    return opened?.payload ?? null;
-  }
-
-  async function arrive(answer: URLSearchParams, begun: Begun, device: string) {
-    const person = keepable(await provider.person(answer, begun));
-    const admitted = await admitGooglePerson(db, person, begun.locale);
-    const cookies = admitted && (await openSession(admitted.uid, device));
-    if (!cookies) throw new GoogleRefusal('user-disabled', 'disabled');
+  async function arrive(person: ProvenPerson, locale: Locale, device: string) {
+    const admitted = await admitGooglePerson(db, person, locale);
+    const opened = admitted && (await openSession(admitted.uid, device));
+    if (!opened) throw new GoogleRefusal('user-disabled', 'disabled');
+    const { cookies, waits } = opened;
+    if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
     if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - Date.now()));
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
   }
 
+  /** Makes and opens nothing: only whoever is signed in already, by this very account there, has proved it. */
+  async function prove(person: ProvenPerson, cookies: string) {
+    const uid = await findGooglePerson(db, person);
+    if (!uid || !(await noteProof(uid, cookies))) throw new GoogleRefusal('user-mismatch', 'another account');
+    return { outcome: 'signed-in' as const, cookies: [] };
+  }
+
   return {
-    async start(tab, locale) {
+    async start(begun) {
       const secrets = { state: random(), nonce: random(), verifier: random() };
-      const location = await provider.address(secrets, locale);
-      const sealed = await new EncryptJWT({ ...secrets, tab, locale })
-        .setProtectedHeader(sealedWith)
-        .setExpirationTime(`${minutes}m`)
-        .encrypt(key);
-      return { location, cookies: [cookie(sealed, minutes * 60)] };
+      const location = await provider.address(secrets, begun.locale);
+      return { location, cookies: [await cookie.write({ ...secrets, ...begun })] };
     },
     async finish(answer, { cookies, device }) {
-      const begun = await open(cookies);
+      const begun = await cookie.read(cookies);
       if (!begun || answer.get('state') !== begun.state) {
         return { tab: null, outcome: 'google-failed', locale: null, cookies: [] };
       }
       const { tab, locale } = begun;
-      const used = cookie('', 0);
       try {
-        const arrived = await arrive(answer, begun, device);
-        return { tab, locale, outcome: arrived.outcome, cookies: [used, ...arrived.cookies] };
+        const person = keepable(await provider.person(answer, begun));
+        const arrived = await (begun.proof ? prove(person, cookies) : arrive(person, locale, device));
+        return { tab, locale, outcome: arrived.outcome, cookies: [cookie.end, ...arrived.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleRefusal)) throw error;
         const { outcome, reason } = error;
         if (outcome !== 'user-cancelled') log.warn({ source: 'google', reason }, 'a sign-in at Google failed');
-        return { tab, locale, outcome, cookies: [used] };
+        return { tab, locale, outcome, cookies: [cookie.end] };
       }
     },
   };

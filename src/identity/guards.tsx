@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TroubleScreen } from '../ui/trouble-screen.tsx';
+import { AdminStep } from './admin-step.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
 
@@ -21,7 +22,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Shows its children to admins (specification, section 4). */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { isAdmin, adminLoading } = useIdentity();
-  return <SignedInOnly>{adminLoading ? <GuardLoading /> : isAdmin ? children : <AccessDenied />}</SignedInOnly>;
+  const forAdmins = <AdminStep waiting={<GuardLoading />}>{children}</AdminStep>;
+  return <SignedInOnly>{adminLoading ? <GuardLoading /> : isAdmin ? forAdmins : <AccessDenied />}</SignedInOnly>;
 }
 
 function AccessDenied() {

@@ -1,3 +1,5 @@
+import type { AccountSecurity, SecondStepCode } from './account-security.ts';
+
 /** Who is signed in, as the identity provider reports it (specification, section 3). */
 export type SignedInUser = {
   uid: string;
@@ -19,7 +21,9 @@ export type IdentityClient = {
   onChange(listener: (user: SignedInUser | null) => void): () => void;
   /** Creates an account with mail and password and has the verification mail sent; opens no session. */
   signUp(form: { name: string; email: string; password: string }): Promise<void>;
+  /** `multi-factor-auth-required` where a second step is asked for: `finishSignIn` then takes its code. */
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
+  finishSignIn(step: SecondStepCode): Promise<SignedInUser>;
   /** Loads what signing in with Google needs: its window must open in the very click that asks for it. */
   prepare(): Promise<void>;
   /** Calls `onReturn` when the person is back on the page without an answer; one that comes later still counts. */
@@ -41,6 +45,8 @@ export type IdentityClient = {
   devices(): Promise<SignedInDevice[]>;
   signOutDevice(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;
+  /** What protects one's account beside the password; loaded by the pages that need it. */
+  security(): Promise<AccountSecurity>;
   /** Finds out at once whether the session still holds; called when the shop has refused its token. */
   recheck(): Promise<void>;
   /** A bearer token good for five minutes at least, or null when nobody is signed in. */

@@ -20,6 +20,8 @@ export const providerErrorCodes = [
 export const identityErrorCodes = [
   ...providerErrorCodes,
   'password-too-common',
+  'invalid-verification-code',
+  'user-mismatch',
   'popup-blocked',
   'popup-closed-by-user',
   'user-cancelled',

@@ -28,8 +28,8 @@ export type IdentityLimits = {
    * challenge is lifted by its solution, which is good for one request with the same tries.
    */
   countTries(tries: readonly Try[], solution?: string): Promise<TryRefusal | null>;
-  /** Forgets the tries at a password, once it was right. */
-  forgive(email: string): Promise<void>;
+  /** Forgets tries at a password or a code, once it was right. */
+  forgive(tries: readonly Try[]): Promise<void>;
 };
 
 const clientWindow = { seconds: 60, requests: 600 };
@@ -59,8 +59,8 @@ export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
       throw tooMany(secondsLeft);
     },
     countTries: (tries, solution) => reached(() => countTries(db, captcha, tries, solution)),
-    async forgive(email) {
-      const keys = countersOf([{ kind: 'password', target: email }]).map(({ key }) => key);
+    async forgive(tries) {
+      const keys = countersOf(tries).map(({ key }) => key);
       // Of no matter to whoever just signed in: the count ends by itself.
       await forgetCounts(db, keys).catch(() => {});
     },

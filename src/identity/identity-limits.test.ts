@@ -142,11 +142,11 @@ describe('the limits of identity', () => {
   it('are forgotten when the password was right, except for mails', async () => {
     const target = 'forgiven@example.org';
     await tryTimes(9, at(target));
-    await limits.forgive('Forgiven@example.org');
+    await limits.forgive([{ kind: 'password', target: 'Forgiven@example.org' }]);
     expect(await triesAt('password', target, day)).toBe(0);
     await tryTimes(10, at(target));
     await tryTimes(6, at(target, 'mail'));
-    await limits.forgive(target);
+    await limits.forgive([{ kind: 'password', target }]);
     expect(await limits.countTries(at(target, 'mail'))).toEqual(captchaAsked);
   });
 

@@ -12,8 +12,8 @@ export type IdentityEndpoint = {
   query?: readonly string[];
   /** Whether it is told who is signed in. */
   session?: true;
-  /** What it counts as a try at: the address or the link in its body, or the account of whoever is signed in. */
-  tries?: readonly { kind: TryKind; at: 'email' | 'token' | 'account' }[];
+  /** What it counts as a try at: the address or the link in its body, or the account of whoever is signed in or about to be. */
+  tries?: readonly { kind: TryKind; at: 'email' | 'token' | 'account' | 'pending' }[];
   /** Whether the `password` in its body is one that somebody chooses. */
   choosesPassword?: true;
   /** Whether the link in its body shows, when it was good, that the account's owner is there: earlier guesses are forgiven. */
@@ -28,6 +28,8 @@ const token = z.string().check(z.minLength(1), z.maxLength(2000));
 const longestSolution = 4000;
 const mailTo = { kind: 'mail', at: 'email' } as const;
 const ownPassword = { kind: 'password', at: 'account' } as const;
+const code = z.string().check(z.minLength(1), z.maxLength(40));
+const codeOf = (at: 'account' | 'pending') => [{ kind: 'code', at } as const];
 const linkFollowed = { kind: 'link', at: 'token' } as const;
 
 /** The provider's endpoints that the site uses. Everything else below `/identity` does not exist. */
@@ -72,6 +74,30 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     session: true,
     tries: [ownPassword, mailTo],
   },
+  '/identity/second-step': { method: 'POST', body: z.strictObject({ code }), session: true, tries: codeOf('pending') },
+  '/identity/recovery-step': {
+    method: 'POST',
+    body: z.strictObject({ code }),
+    session: true,
+    tries: [{ kind: 'recovery', at: 'pending' }],
+  },
+  '/identity/protection': { method: 'GET', session: true },
+  '/identity/prove': { method: 'POST', body: z.strictObject({ password }), session: true, tries: [ownPassword] },
+  '/identity/prove-by-code': {
+    method: 'POST',
+    body: z.strictObject({ code }),
+    session: true,
+    tries: codeOf('account'),
+  },
+  '/identity/second-step/begin': { method: 'POST', session: true },
+  '/identity/second-step/on': { method: 'POST', body: z.strictObject({ code }), session: true },
+  '/identity/second-step/off': {
+    method: 'POST',
+    body: z.strictObject({ code }),
+    session: true,
+    tries: codeOf('account'),
+  },
+  '/identity/recovery-codes': { method: 'POST', session: true },
   '/identity/devices': { method: 'GET', session: true },
   '/identity/end-session': { method: 'POST', body: z.strictObject({ id: line(1, 100) }), session: true },
   '/identity/end-sessions': { method: 'POST', session: true },

@@ -12,12 +12,15 @@ import type { IdentityLimits, Try, TryRefusal } from './identity-limits.server.t
 import { identityMessage, tooManyTriesMessage } from './identity-messages.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './identity-requests.server.ts';
 import { refuseForeignPages } from './own-pages.server.ts';
+import type { TryKind } from './try-limits.rules.ts';
 
 export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits; ownOrigins: string[] };
 
 /** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 const replyHeaders = ['content-type', 'location'];
+/** What is only counted until it was right. */
+const provingKinds: TryKind[] = ['password', 'code', 'recovery'];
 
 /** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
 export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
@@ -40,13 +43,12 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    const owner = response.ok && ownerShown(endpoint, body, tried);
-    if (owner) await limits.forgive(owner);
+    if (response.ok) await limits.forgive(ownTries(endpoint, body, tried));
     return answer(reply, response, locale);
   });
 }
 
-/** What a request is a try at. Nobody who is not signed in can try at the account of whoever is. */
+/** What a request is a try at. Nobody who is not signed in, or about to be, can try at the account of whoever is. */
 async function triedBy(
   request: FastifyRequest,
   { tries = [] }: IdentityEndpoint,
@@ -56,16 +58,20 @@ async function triedBy(
   const own = tries.some(({ at }) => at === 'account')
     ? await provider.signedInAddress(request.headers.cookie ?? '')
     : null;
+  const begun = tries.some(({ at }) => at === 'pending')
+    ? await provider.pendingAddress(request.headers.cookie ?? '')
+    : null;
   return tries.flatMap(({ kind, at }) => {
-    const target = at === 'account' ? own : body?.[at];
+    const target = at === 'account' ? own : at === 'pending' ? begun : body?.[at];
     return target ? [{ kind, target }] : [];
   });
 }
 
-/** The address of whoever a success shows to be there: by their password, or by a link to their inbox. */
-function ownerShown({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): string | null {
-  if (provesOwner && body?.token) return String(decodeJwt(body.token).email ?? '') || null;
-  return tried.find(({ kind }) => kind === 'password')?.target ?? null;
+/** What a success shows to have been the owner's own tries: at the right password or code, or by a link to their inbox. */
+function ownTries({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): Try[] {
+  const proving = tried.filter(({ kind }) => provingKinds.includes(kind));
+  const email = provesOwner && body?.token ? decodeJwt(body.token).email : undefined;
+  return typeof email === 'string' ? [...proving, { kind: 'password', target: email }] : proving;
 }
 
 function addressOf(origin: string, path: string, query: string, passed: readonly string[]): URL {
@@ -138,6 +144,9 @@ function refusalOf(status: number, code: string): Refusal {
   }
   if (code === 'LINK_EXPIRED') return { code: 'INVALID_INPUT', reason: 'expired-action-code' };
   if (code === 'LINK_INVALID') return { code: 'INVALID_INPUT', reason: 'invalid-action-code' };
+  if (code === 'SECOND_STEP_NEEDED') return { code: 'UNAUTHENTICATED', reason: 'multi-factor-auth-required' };
+  if (code === 'WRONG_CODE') return { code: 'INVALID_INPUT', reason: 'invalid-verification-code' };
+  if (code === 'REQUIRES_RECENT_LOGIN') return { code: 'REQUIRES_RECENT_LOGIN', reason: 'requires-recent-login' };
   if (code === 'WRONG_PASSWORD') return { code: 'INVALID_INPUT', reason: 'wrong-password' };
   if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
   if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };

@@ -15,10 +15,11 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** An account as admins see it: since when it is disabled, and why. */
+/** An account as admins see it: since when it is disabled, and why; and whether it has a second step at login. */
 export const listedAccountSchema = z.extend(accountSchema, {
   disabledAt: z.nullable(z.string()),
   disabledReason: z.nullable(z.string()),
+  secondStep: z.boolean(),
 });
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
@@ -46,7 +47,7 @@ export const identityContract = {
     .output(z.strictObject({ passwordMinLength: z.int(), google: z.boolean() })),
   account: endpoint('customer')
     .route({ method: 'GET', path: '/account', summary: 'One’s own account' })
-    .output(accountSchema),
+    .output(z.extend(accountSchema, { lacksSecondStep: z.boolean() })),
   accounts: endpoint('admin')
     .route({
       method: 'GET',

@@ -57,6 +57,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     },
     signUp: async (form) => (await real()).signUp(form),
     signIn: async (form) => (await real()).signIn(form),
+    finishSignIn: async (step) => (await real()).finishSignIn(step),
     prepare: async () => (await real()).prepare(),
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>
@@ -72,6 +73,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     devices: async () => (await real()).devices(),
     signOutDevice: async (id) => (await real()).signOutDevice(id),
     signOutEverywhere: async () => (await real()).signOutEverywhere(),
+    security: async () => (await real()).security(),
     recheck: async () => (loaded || readHint() ? (await real()).recheck() : undefined),
     token: async () => (loaded || readHint() ? (await real()).token() : null),
   };

@@ -3,6 +3,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { listAccountChanges } from './account-changes.server.ts';
 import { disableAccount, enableAccount } from './disabled-account.server.ts';
 import { peopleContract } from './people.contract.ts';
+import { resetSecondStep } from './second-step-reset.server.ts';
 
 const api = implement(peopleContract).$context<ApiContext>();
 
@@ -12,6 +13,9 @@ export const peopleApi = api.router({
   ),
   enable: api.enable.handler(({ context, input }) =>
     enableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
+  ),
+  resetSecondStep: api.resetSecondStep.handler(({ context, input }) =>
+    resetSecondStep(context.db, { ...input, actor: callerOf(context).uid }),
   ),
   changes: api.changes.handler(({ context, input }) => listAccountChanges(context.db, input.uid)),
 });

@@ -36,6 +36,15 @@ export const peopleContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(listedAccountSchema),
+  resetSecondStep: endpoint('admin')
+    .route({
+      method: 'DELETE',
+      path: '/admin/accounts/{uid}/second-step',
+      summary: 'Takes the second step at login from somebody who lost their phone; never one’s own',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid: id, reason: disableReason }))
+    .output(listedAccountSchema),
   changes: endpoint('admin')
     .route({
       method: 'GET',

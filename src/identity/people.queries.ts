@@ -9,6 +9,10 @@ type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>
 export const disableMutation = () => ({ mutationFn: (input: Input<'disable'>) => client.disable(input) });
 export const enableMutation = () => ({ mutationFn: (input: Input<'enable'>) => client.enable(input) });
 
+export const resetSecondStepMutation = () => ({
+  mutationFn: (input: Input<'resetSecondStep'>) => client.resetSecondStep(input),
+});
+
 /** What was changed about an account, newest first. */
 export function accountChangesQuery(uid: string) {
   return queryOptions({

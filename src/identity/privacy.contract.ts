@@ -61,6 +61,16 @@ export const personalDataSchema = z.strictObject({
       ipAddress: z.nullable(text),
       userAgent: z.nullable(text),
       provider: text,
+      provenAt: moment,
+      secondStepAt: moment,
+    }),
+  ),
+  secondStep: z.array(
+    z.strictObject({
+      since: moment,
+      recoveryCodesLeft: z.int(),
+      resetAt: moment,
+      reason: z.nullable(text),
     }),
   ),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
@@ -89,10 +99,10 @@ export const personalDataSchema = z.strictObject({
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const privacyContract = {
-  data: endpoint('customer')
+  data: endpoint('customer', { recentLogin: true })
     .route({ method: 'GET', path: '/account/data', summary: 'All that is held about whoever asks' })
     .output(personalDataSchema),
-  close: endpoint('customer')
+  close: endpoint('customer', { recentLogin: true })
     .route({
       method: 'POST',
       path: '/account/close',

@@ -13,6 +13,8 @@ export type TokenClaims = {
   provider: string;
   /** The session that the token was issued for, where the provider says so: it ends with it. */
   sessionId: string | null;
+  /** When its holder last signed in, where the provider says so in the token. */
+  authenticatedAt: Date | null;
   issuedAt: number;
   expiresAt: number;
 };
@@ -70,6 +72,7 @@ export function createTokenCheck({ keys, issuer, audience, algorithms, now }: To
 
 function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
   const { sub, email, email_verified: verified, name, provider, sid, iat = Number.NaN, exp = Number.NaN } = payload;
+  const { auth_time: authTime } = payload;
   if (!id.safeParse(sub).success) throw new Error('subject');
   if (!(iat <= seconds + clockSkewSeconds)) throw new Error('issued in the future');
   if (typeof email !== 'string' || !email) throw new Error('email');
@@ -80,6 +83,7 @@ function claimsOf(payload: JWTPayload, seconds: number): TokenClaims {
     name: typeof name === 'string' ? keepableName(name) : '',
     provider: typeof provider === 'string' ? provider : 'unknown',
     sessionId: typeof sid === 'string' ? sid : null,
+    authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null,
     issuedAt: iat,
     expiresAt: exp,
   };

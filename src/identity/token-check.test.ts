@@ -66,6 +66,7 @@ describe('a token of the provider', () => {
       name: 'Ibu Sari',
       provider: 'password',
       sessionId: null,
+      authenticatedAt: null,
       issuedAt: start,
       expiresAt: start + 900,
     });

@@ -2,9 +2,10 @@ import { resendPauseSeconds } from './resend-pause.ts';
 
 /**
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
- * sent again, which takes a minute's pause, and following a mailed link.
+ * sent again, which takes a minute's pause, following a mailed link, and guessing the code of a second step or a recovery
+ * code.
  */
-export type TryKind = 'password' | 'mail' | 'again' | 'link';
+export type TryKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
 
 /** How many tries in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
 export type TryWindow = { seconds: number; free: number; most: number };
@@ -25,6 +26,12 @@ export const tryWindows: Record<TryKind, readonly TryWindow[]> = {
   ],
   again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
   link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
+  // One in 300,000 is right at any time: whoever has the password must not be able to try for months.
+  code: [
+    { seconds: 10 * minutes, free: 10, most: 10 },
+    { seconds: day, free: 50, most: 50 },
+  ],
+  recovery: [{ seconds: 10 * minutes, free: 10, most: 10 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */

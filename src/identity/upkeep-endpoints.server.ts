@@ -114,7 +114,7 @@ function ownEndpoints(db: Db) {
 }
 
 /** Who is signed in, if they may look after their account: not disabled, and their address verified. */
-async function ownerOf(db: Db, { context }: SessionContext) {
+export async function ownerOf(db: Db, { context }: SessionContext) {
   const { id: uid } = context.session.user;
   await refuseDisabled(db, uid);
   const user = await db
@@ -137,7 +137,7 @@ async function passwordOf(db: Db, uid: string): Promise<string | null> {
 }
 
 /** Throws WRONG_PASSWORD unless it is the account's password; gives the hash of it. */
-async function provePassword(db: Db, { context }: SessionContext, password: string): Promise<string> {
+export async function provePassword(db: Db, { context }: SessionContext, password: string): Promise<string> {
   const hash = await passwordOf(db, context.session.user.id);
   if (hash === null || !(await context.password.verify({ hash, password }))) throw wrongPassword();
   return hash;

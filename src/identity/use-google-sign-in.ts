@@ -5,12 +5,14 @@ import { IdentityError } from './identity-error.ts';
 import { identityMessage } from './identity-messages.ts';
 import { useIdentity } from './identity-provider.tsx';
 import { useArrival, verifyFirstMs } from './use-arrival.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 /** Signs in with Google and arrives (specification, sections 2, 5 and 8); `failed` is said where nothing better is known. */
 export function useGoogleSignIn(failed: string) {
   const { client } = useIdentity();
   const arrive = useArrival();
   const toast = useToast();
+  const goToSecondStep = useSecondStep();
   const [state, setState] = useState<{ waiting: boolean; problem: string | null }>({ waiting: false, problem: null });
   const [ready, setReady] = useState(false);
   // A later click, or leaving the page, ends what an earlier one would have done.
@@ -51,7 +53,7 @@ export function useGoogleSignIn(failed: string) {
       if (!problem && isNew && user.emailVerified) toast(m.google_signed_up(), { kind: 'success' });
       show({ waiting: false, problem });
     } catch (error) {
-      if (mine === turn.current) show({ waiting: false, problem: problemOf(error) });
+      if (mine === turn.current && !goToSecondStep(error)) show({ waiting: false, problem: problemOf(error) });
     }
   }
 

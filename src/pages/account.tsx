@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeAddressForm } from '../identity/change-address-form.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
 import { DeviceList } from '../identity/device-list.tsx';
 import { SignedInOnly } from '../identity/guards.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
+import { SecondStepSettings } from '../identity/second-step-settings.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -38,6 +39,9 @@ function AccountScreen() {
           <ChangeAddressForm present={email} />
           <WithoutPassword />
         </Part>
+        <Part title={m.second_step_part()} lead={m.second_step_part_lead()} name="second-step">
+          <SecondStepSettings />
+        </Part>
         <Part title={m.account_devices_title()} lead={m.account_devices_lead()}>
           <DeviceList />
         </Part>
@@ -57,12 +61,20 @@ function WithoutPassword() {
   );
 }
 
-function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type PartProps = { title: string; lead: string; name?: string; children: ReactNode };
+
+/** One thing to look after; a link that ends in `#` and its name leads to it. */
+function Part({ title, lead, name, children }: PartProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page is made in the browser, too late for it to follow the link by itself.
+  useEffect(() => {
+    if (name && window.location.hash === `#${name}`) heading.current?.focus();
+  }, [name]);
   return (
     <section aria-labelledby={titleId}>
       <Card>
-        <h2 id={titleId} className="text-heading">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-24 text-heading">
           {title}
         </h2>
         <p className="mt-1 mb-5 text-ink-soft">{lead}</p>

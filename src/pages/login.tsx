@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ConsentNote } from '../identity/consent-note.tsx';
 import { GoogleButton } from '../identity/google-button.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { LoginForm } from '../identity/login-form.tsx';
+import { SecondStepLogin } from '../identity/second-step-login.tsx';
 import { useArrivalParameter } from '../identity/use-arrival-parameter.ts';
+import { useHydrated } from '../identity/use-hydrated.ts';
 import { useSignIn } from '../identity/use-sign-in.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
@@ -22,7 +24,19 @@ export default function Login() {
   const justVerified = useArrivalParameter('verified') !== null;
   const justMoved = useArrivalParameter('moved') !== null;
   const justReset = useArrivalParameter('reset') !== null;
+  const [search] = useSearchParams();
+  // The page's HTML is the same for everyone: what its address asks for is looked at in the browser.
+  const waits = useHydrated() && search.get('step') === 'code';
   useSignedInArrival();
+  if (waits) {
+    return (
+      <Page title={m.second_step_title()} narrow>
+        <Card>
+          <SecondStepLogin />
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page title={m.login_title()} narrow>
       <div className="flex flex-col gap-6">

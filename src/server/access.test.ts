@@ -30,6 +30,7 @@ const statuses: Record<string, readonly number[]> = {
   'identity.setRole': admins,
   'people.disable': admins,
   'people.enable': admins,
+  'people.resetSecondStep': admins,
   'people.changes': admins,
   'privacy.data': customers,
   'privacy.close': [401, 403, 403, 400, 200, 200, 200],

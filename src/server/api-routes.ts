@@ -2,6 +2,7 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '../contract.ts';
+import { isRecent } from '../identity/recent-login.ts';
 import { type Access, allows } from '../shared/access.ts';
 import type { ApiContext, Caller } from '../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../shared/contract-builder.ts';
@@ -88,19 +89,26 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   });
 }
 
-/** Who asks, where the endpoint is open to them; throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN, ACCOUNT_DISABLED. */
+/**
+ * Who asks, where the endpoint is open to them; throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN, ACCOUNT_DISABLED,
+ * SECOND_STEP_REQUIRED and REQUIRES_RECENT_LOGIN.
+ */
 async function admit(
   request: FastifyRequest,
   { name, meta }: Endpoint,
-  { callerOf, accessOf }: ApiRoutes,
+  { callerOf, accessOf, context }: ApiRoutes,
 ): Promise<Caller> {
   const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
   if (!token) throw unauthenticated(name);
   const caller = await callerOf(token).catch((error) => {
     throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
   });
-  if (allows(accessOf(caller), meta.access)) return caller;
-  throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
+  if (!allows(accessOf(caller), meta.access)) {
+    if (caller.lacksSecondStep) throw new ShopError('SECOND_STEP_REQUIRED');
+    throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
+  }
+  if (meta.recentLogin && !isRecent(caller.provenAt, context.now())) throw new ShopError('REQUIRES_RECENT_LOGIN');
+  return caller;
 }
 
 /** What an endpoint answers to a request, its input and output checked. */

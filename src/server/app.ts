@@ -100,7 +100,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { keys, issuer, audience, algorithms } = provider;
   const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
-  registerApi(server, { callerOf: (token) => callerOfToken({ db, check, token }), accessOf, context, kept });
+  registerApi(server, {
+    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedSecondStep: config.mode === 'live' }),
+    accessOf,
+    context,
+    kept,
+  });
   const limits = createIdentityLimits(db, derivedSecret(config.secret, 'captcha'));
   registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);

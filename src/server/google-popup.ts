@@ -12,12 +12,14 @@ const answerMs = 1500;
 
 /**
  * The popup's last page: it tells the page that opened it what became of the sign-in, by a channel, since the opener is
- * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself.
+ * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself, at
+ * the second step where one is asked for.
  */
 export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
   const success = outcome === 'signed-in' || outcome === 'signed-up';
-  const home = pathIn(locale, '/');
-  const data = { tab: tab ?? '', outcome, success: success ? 'yes' : '', home };
+  const waits = outcome === 'multi-factor-auth-required';
+  const home = pathIn(locale, waits ? '/login?step=code' : '/');
+  const data = { tab: tab ?? '', outcome, success: success ? 'yes' : '', next: success || waits ? home : '' };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   const body = `<p id="outcome" ${attributes.join(' ')}>${escapeHtml(sentence(outcome, locale))}</p>
 <p><a href="${home}">${escapeHtml(m.google_window_home({}, { locale }))}</a></p>
@@ -32,12 +34,12 @@ function sentence(outcome: GoogleOutcome, locale: Locale): string {
 
 // Always the same text: the page's policy names it by its hash.
 const script = `
-const { tab, outcome, success, home } = document.getElementById('outcome').dataset;
+const { tab, outcome, success, next } = document.getElementById('outcome').dataset;
 const channel = new BroadcastChannel('${googleChannel}');
 channel.onmessage = ({ data }) => { if (data.heard === tab) window.close(); };
 if (tab) channel.postMessage({ tab, outcome });
-if (success) setTimeout(() => {
-  try { localStorage.setItem('${hintKey}', String(Date.now())); } catch {}
-  location.replace(home);
+if (next) setTimeout(() => {
+  if (success) try { localStorage.setItem('${hintKey}', String(Date.now())); } catch {}
+  location.replace(next);
 }, ${answerMs});
 `;

@@ -19,6 +19,8 @@ const statuses: Record<GoogleOutcome, number> = {
   'signed-up': 200,
   'user-cancelled': 200,
   'email-not-verified': 403,
+  'multi-factor-auth-required': 200,
+  'user-mismatch': 403,
   'user-disabled': 403,
   'too-many-requests': 429,
   'google-failed': 400,
@@ -28,15 +30,19 @@ const statuses: Record<GoogleOutcome, number> = {
 
 /** The two addresses of the popup: where it begins, and where the provider sends it back to. */
 export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: IdentityLimits): void {
-  app.get<{ Querystring: { tab?: unknown; language?: unknown } }>('/identity/google/start', async (request, reply) => {
-    const { tab, language } = request.query;
-    if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
-    return inPopup(request, reply, tab, async (preferred) => {
-      await limits.countClient(clientAddress(request));
-      const { location, cookies } = await google.start(tab, isLocale(language) ? language : preferred);
-      return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
-    });
-  });
+  app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown } }>(
+    '/identity/google/start',
+    async (request, reply) => {
+      const { tab, language, proof } = request.query;
+      if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
+      return inPopup(request, reply, tab, async (preferred) => {
+        await limits.countClient(clientAddress(request));
+        const begun = { tab, locale: isLocale(language) ? language : preferred, proof: proof === 'yes' };
+        const { location, cookies } = await google.start(begun);
+        return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
+      });
+    },
+  );
 
   app.get(googleCallbackPath, async (request, reply) =>
     inPopup(request, reply, null, async (locale) => {

@@ -25,6 +25,7 @@ export function createGoogle(options: {
       db,
       provider: where,
       openSession: (uid, device) => provider.openGoogleSession(uid, device),
+      noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
       secret: derivedSecret(config.secret, 'google'),
       secureCookies: origin.startsWith('https://'),
       log,

@@ -6,6 +6,7 @@ import { accountClosedMail } from '../identity/account-closed-mail.server.ts';
 import { forgetOldChanges } from '../identity/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
+import { secondStepMail } from '../identity/second-step-mail.server.ts';
 import { forgetOldTries } from '../identity/try-counts.server.ts';
 import {
   addressAskedMail,
@@ -56,6 +57,7 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail({ provider, db }, changeId, to)),
     'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail({ provider, db }, changeId, to)),
     'google-linked-mail': async ({ uid }) => send(await googleLinkedMail({ provider, db }, uid)),
+    'second-step-mail': async (promise) => send(await secondStepMail({ provider, db }, promise)),
     'account-closed-mail': async ({ sealed }) => send(accountClosedMail(open(sealed))),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;

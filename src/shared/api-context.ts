@@ -15,6 +15,10 @@ export type Caller = {
   provider: string;
   /** Null until the account is known to the shop, or while its address is not verified. */
   role: Role | null;
+  /** True for an admin who has to set up the second step first; counts as a customer until then, and has that role here. */
+  lacksSecondStep: boolean;
+  /** When this person last proved who they are, by signing in or once more since. */
+  provenAt: Date | null;
 };
 
 /** What an endpoint's handler is given; `caller` is absent for visitors. */

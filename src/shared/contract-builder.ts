@@ -5,6 +5,8 @@ import { type ErrorCode, errorStatus } from './error-codes.ts';
 /** What every endpoint declares besides its schemas. */
 export type EndpointMeta = {
   access: Access;
+  /** True for what is sensitive: it needs a sign-in, or a proof, of the last quarter of an hour. */
+  recentLogin?: true;
   /** The bytes its body may have; 64 kB where nothing is said. */
   bodyLimit?: number;
   /** True where the body is a multipart form; everywhere else it is JSON. */

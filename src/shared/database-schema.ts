@@ -162,10 +162,25 @@ export interface IdentityJwksTable {
   expiresAt: Date | null;
 }
 
+export interface IdentityRecoveryCodeTable {
+  userId: string;
+  hash: string;
+  usedAt: Date | null;
+}
+
 export interface IdentityRequestLimitTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface IdentitySecondStepTable {
+  userId: string;
+  secret: string | null;
+  since: Date | null;
+  lastStep: Generated<number>;
+  resetAt: Date | null;
+  resetReason: string | null;
 }
 
 export interface IdentitySessionTable {
@@ -178,6 +193,8 @@ export interface IdentitySessionTable {
   userAgent: string | null;
   userId: string;
   provider: Generated<string>;
+  secondStepAt: Date | null;
+  provenAt: Generated<Date>;
 }
 
 export interface IdentityUsedCaptchaTable {
@@ -223,7 +240,9 @@ export interface Database {
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;
   'identity.jwks': IdentityJwksTable;
+  'identity.recovery_code': IdentityRecoveryCodeTable;
   'identity.request_limit': IdentityRequestLimitTable;
+  'identity.second_step': IdentitySecondStepTable;
   'identity.session': IdentitySessionTable;
   'identity.used_captcha': IdentityUsedCaptchaTable;
   'identity.user': IdentityUserTable;

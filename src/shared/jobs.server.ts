@@ -11,6 +11,8 @@ export type Jobs = {
   'address-asked-mail': { changeId: string; to: 'old' | 'new' };
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   'google-linked-mail': { uid: string };
+  /** That somebody's second step at login was switched on or off, or taken away by an admin. */
+  'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
   /** To whoever closed their account. The address is forgotten by then: only the shop's secret opens what is said of it. */
   'account-closed-mail': { sealed: string };
   /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */

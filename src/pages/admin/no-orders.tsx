@@ -1,4 +1,5 @@
 import picture from '../../content/pictures/no-orders.svg';
+import { secondStepPath } from '../../identity/admin-step.tsx';
 import * as m from '../../messages/messages.js';
 import { failureCode, failureMessage } from '../../shared/failure-message.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -26,6 +27,12 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
       return (
         <Notice actions={<ButtonLink to="/login?next=/allorders">{m.allorders_log_in()}</ButtonLink>}>
           {m.allorders_signed_out()}
+        </Notice>
+      );
+    case 'SECOND_STEP_REQUIRED':
+      return (
+        <Notice actions={<ButtonLink to={secondStepPath}>{m.second_step_begin()}</ButtonLink>}>
+          {failureMessage(error, m.allorders_failed())}
         </Notice>
       );
     case 'FORBIDDEN':

@@ -1,0 +1,16 @@
+import { encodeQR } from 'qr';
+
+/** A drawing on a square of `size` units: the outline of all dark squares, for one path of an SVG. */
+export type QrDrawing = { size: number; path: string };
+
+const quietZone = 4;
+
+/** A text as a QR code, light around it as readers need it. */
+export function qrDrawing(text: string): QrDrawing {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
+  const path = rows.flatMap((row, y) => {
+    const runs = row.map(Number).join('').matchAll(/1+/g);
+    return Array.from(runs, ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`);
+  });
+  return { size: rows.length, path: path.join('') };
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { identityKey } from './identity.queries.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { useIdentity } from './identity-provider.tsx';
+
+function securityQuery(client: IdentityClient) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [...identityKey, 'protection'],
+    async queryFn() {
+      const security = await client.security();
+      return { security, protection: await security.protection() };
+    },
+  });
+}
+
+/** What protects the account of whoever is signed in, and the calls that change it. */
+export function useSecurity() {
+  return useQuery(securityQuery(useIdentity().client));
+}

@@ -1,0 +1,23 @@
+import type { EmbeddedAuth } from './embedded-auth.server.ts';
+
+/** Makes an account with a verified address, or verifies the one that is there and gives it a password where it has none. */
+export async function createVerifiedUser(
+  auth: EmbeddedAuth,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<{ uid: string }> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+  const user =
+    known?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
+  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
+  if (!known?.accounts.some(({ providerId }) => providerId === 'credential')) {
+    const hash = await passwords.hash(password);
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: hash,
+    });
+  }
+  return { uid: user.id };
+}

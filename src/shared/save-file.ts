@@ -1,0 +1,9 @@
+/** Saves a text as a file on the person's device. */
+export function saveFile(name: string, content: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  link.download = name;
+  link.click();
+  // Given up once the browser has had time to begin: it copies the content by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,14 @@
+import { codeAt, stepAt } from '../src/identity/totp.server.ts';
+
+/** What an authenticator app shows; `away` is in half minutes from now. */
+export function appCode(key: string, away = 0): string {
+  return codeAt(fromBase32(key), stepAt(new Date()) + away);
+}
+
+/** As an authenticator app reads the key that somebody types. */
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+}

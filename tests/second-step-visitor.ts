@@ -1,0 +1,60 @@
+import { appCode } from './authenticator-app.ts';
+import { visitorOf } from './identity-visitor.ts';
+import type { ApiAnswer, TestShop } from './shop.ts';
+
+const cookiesOf = ({ headers }: ApiAnswer) => [headers['set-cookie'] ?? []].flat().map(String);
+const cookieOf = (answer: ApiAnswer, name: string) =>
+  cookiesOf(answer)
+    .find((set) => set.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+
+/** Somebody at the identity provider's door who has a second step, or is about to. */
+export function secondStepVisitorOf(test: TestShop) {
+  const visitor = visitorOf(test);
+  const { send } = visitor;
+
+  /** Switches it on, with the code of the half minute before, so that the present one is still good. */
+  async function switchOn(cookie: string): Promise<{ key: string; recoveryCodes: string[] }> {
+    const { body } = await send('/second-step/begin', {}, { cookie });
+    const on = await send('/second-step/on', { code: appCode(body.key, -1) }, { cookie });
+    if (on.status !== 200) throw new Error(`switching on answered ${on.status}`);
+    return { key: body.key, recoveryCodes: on.body.recoveryCodes };
+  }
+
+  async function newPerson(password: string) {
+    const person = await visitor.newPerson(password);
+    return { ...person, ...(await switchOn(person.cookie)) };
+  }
+
+  /** The first step, and the cookie in which it waits. */
+  async function firstStep(email: string, password: string) {
+    const answer = await send('/sign-in/email', { email, password });
+    return { ...answer, pending: cookieOf(answer, 'napas.second_step'), set: cookiesOf(answer) };
+  }
+
+  /** The second one, and the session's cookie where it was right. */
+  async function secondStep(pending: string, code: string, path = '/second-step') {
+    const answer = await send(path, { code }, { cookie: pending });
+    return { ...answer, cookie: cookieOf(answer, 'napas.session_token'), set: cookiesOf(answer) };
+  }
+
+  const securityOf = async (cookie: string) =>
+    (await test.call('GET', '/identity/protection', { headers: { cookie } })).body;
+
+  /** As if a minute had gone by since the last code. */
+  const forgetLastCode = (uid: string) =>
+    test.db.updateTable('identity.second_step').set({ lastStep: 0 }).where('userId', '=', uid).execute();
+
+  /** As if the login had been some minutes ago. */
+  const ago = (uid: string, minutes: number) =>
+    test.db
+      .updateTable('identity.session')
+      .set({ provenAt: new Date(Date.now() - minutes * 60_000) })
+      .where('userId', '=', uid)
+      .execute();
+
+  /** Somebody verified and signed in, whose second step is off. */
+  const newcomer = visitor.newPerson;
+
+  return { ...visitor, newcomer, switchOn, newPerson, firstStep, secondStep, securityOf, forgetLastCode, ago };
+}
