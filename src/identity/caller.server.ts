@@ -14,12 +14,12 @@ export async function callerOfToken(input: { db: Db; check: TokenCheck; token: s
   if (account?.closed_at) throw new ShopError('UNAUTHENTICATED');
   if (account?.disabled_at) throw new ShopError('ACCOUNT_DISABLED');
   if (!account?.session_lives) throw new ShopError('UNAUTHENTICATED');
-  if (account.tokens_valid_from && claims.issuedAt * 1000 < account.tokens_valid_from.getTime()) {
+  if (account.tokens_valid_from && claims.authenticatedAt * 1000 < account.tokens_valid_from.getTime()) {
     throw new ShopError('UNAUTHENTICATED');
   }
-  const { uid, email, emailVerified, name, provider } = claims;
+  const { uid, email, emailVerified, name, provider, authenticatedAt, sessionId } = claims;
   const role = (emailVerified && roles.find((known) => known === account.role)) || null;
-  return { uid, email, emailVerified, name, provider, role };
+  return { uid, email, emailVerified, name, provider, role, authenticatedAt, sessionId };
 }
 
 /** What the shop knows of an account, and whether the session is still there that the token was issued for, in one look. */

@@ -1,9 +1,7 @@
 import { getLocale } from '../messages/runtime.js';
 import { IdentityError, type IdentityErrorCode, identityErrorCodes } from './identity-error.ts';
 import { identityMessage } from './identity-messages.ts';
-
-const desktopTimeoutMs = 30_000;
-const mobileTimeoutMs = 60_000;
+import { timeoutMs } from './network-patience.ts';
 
 type Refusal = { code?: unknown; message?: unknown; data?: { reason?: unknown } };
 
@@ -25,10 +23,6 @@ export async function identityRequest(path: string, body?: object): Promise<unkn
   }
   const wait = Number(response.headers.get('retry-after')) || null;
   throw refusalOf(response.status, await response.json().catch(() => ({})), wait);
-}
-
-function timeoutMs(): number {
-  return /Mobi|Android/i.test(navigator.userAgent) ? mobileTimeoutMs : desktopTimeoutMs;
 }
 
 function refusalOf(status: number, { message, data }: Refusal, retryAfterSeconds: number | null): IdentityError {

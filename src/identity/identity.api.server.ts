@@ -3,6 +3,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging.server.ts';
 import { findAccount, listAccounts, setRole } from './accounts.store.server.ts';
 import { identityContract } from './identity.contract.ts';
+import { endSessions } from './sessions.server.ts';
 import { syncAccount } from './sync-account.server.ts';
 
 const os = implement(identityContract).$context<ApiContext>();
@@ -10,6 +11,11 @@ const os = implement(identityContract).$context<ApiContext>();
 export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => ({ isAdmin: callerOf(context).role === 'admin' })),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
+  endSessions: os.endSessions.handler(async ({ context, input }) => {
+    const { uid, sessionId, authenticatedAt } = callerOf(context);
+    await endSessions(context.db, uid, input.keepThis ? { sessionId, authenticatedAt } : null);
+    return { ended: true };
+  }),
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),
   account: os.account.handler(({ context }) => findAccount(context.db, callerOf(context).uid)),
   accounts: os.accounts.handler(async ({ context, input }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { ChangeAddressForm } from '../identity/change-address-form.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
-import { DeviceList } from '../identity/device-list.tsx';
+import { DeviceList, useDevices } from '../identity/device-list.tsx';
 import { SignedInOnly } from '../identity/guards.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
@@ -23,6 +23,7 @@ export default function Account() {
 function AccountScreen() {
   const { user } = useIdentity();
   const email = user?.email ?? '';
+  const untold = useDevices().data === null;
   return (
     <Page
       title={m.account_title()}
@@ -38,7 +39,10 @@ function AccountScreen() {
           <ChangeAddressForm present={email} />
           <WithoutPassword />
         </Part>
-        <Part title={m.account_devices_title()} lead={m.account_devices_lead()}>
+        <Part
+          title={untold ? m.account_devices_everywhere() : m.account_devices_title()}
+          lead={untold ? m.account_devices_untold_lead() : m.account_devices_lead()}
+        >
           <DeviceList />
         </Part>
       </div>

@@ -15,6 +15,10 @@ export type Caller = {
   provider: string;
   /** Null until the account is known to the shop, or while its address is not verified. */
   role: Role | null;
+  /** When the person proved who they are, in seconds since 1970. */
+  authenticatedAt: number;
+  /** The embedded provider's session that the token belongs to; null with another provider. */
+  sessionId: string | null;
 };
 
 /** What an endpoint's handler is given; `caller` is absent for visitors. */
