@@ -21,7 +21,7 @@ export const embeddedWorld: IdentityWorld = {
     return String(mailsTo(shop, email, kind).at(-1)?.text.match(patterns[kind])?.[0]).replaceAll('&amp;', '&');
   },
   mailsSent: async (shop, email, kind) => mailsTo(shop, email, kind).length,
-  async prepareGoogle() {},
+  async prepare() {},
   chooseAtGoogle: (window, email) => chooseAtStandIn(window, email),
   asAdmin: async (shop, method, path, body) => (await callerOf(shop, shop.admin)).call(method, path, body),
 };

@@ -69,18 +69,18 @@ export function emulatorWorld(host: string, project: string): IdentityWorld {
       throw new Error(`the emulator sent no ${kind} mail to ${email}`);
     },
     mailsSent: async (_shop, email, kind) => (await codesTo(email, kind)).length,
-    async prepareGoogle(page) {
-      await page
-        .context()
-        .route('https://apis.google.com/**', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: googleHelper }),
-        );
+    async prepare(context) {
+      await context.route('https://apis.google.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: googleHelper }),
+      );
     },
     async chooseAtGoogle(window, email) {
-      await window.getByRole('button', { name: 'Add new account' }).click();
-      await window.getByLabel('Email').fill(email);
-      await window.getByLabel('Display name').fill('Ibu Dewi');
-      await window.getByRole('button', { name: 'Sign in with' }).click();
+      const known = window.locator('.js-reuse-account', { hasText: email });
+      if (await known.isVisible()) return known.click();
+      await window.locator('#add-account-button').click();
+      await window.locator('#email-input').fill(email);
+      await window.locator('#display-name-input').fill('Ibu Dewi');
+      await window.locator('#sign-in').click();
     },
     async asAdmin(shop, method, path, body) {
       const token = tokens.get(shop.url) ?? adminToken(shop);

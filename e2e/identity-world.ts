@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { embeddedWorld } from './embedded-world.ts';
 import { emulatorWorld } from './emulator-world.ts';
 import type { Login, RunningShop } from './running-shop.ts';
@@ -16,8 +17,8 @@ export type IdentityWorld = {
   mailedLink(shop: RunningShop, email: string, kind: MailKind): Promise<string>;
   /** How many such mails were sent. */
   mailsSent(shop: RunningShop, email: string, kind: MailKind): Promise<number>;
-  /** Done to a browser before it opens Google's window. */
-  prepareGoogle(page: Page): Promise<void>;
+  /** Done to a browser before it visits the shop. */
+  prepare(context: BrowserContext): Promise<void>;
   /** Says in that window who one is. */
   chooseAtGoogle(window: Page, email: string): Promise<void>;
   /** Calls the API as an admin. */
@@ -33,6 +34,10 @@ export const world: IdentityWorld = process.env.FIREBASE_AUTH_EMULATOR_HOST
 
 /** A browser at a shop whose people that provider knows. */
 export const test = base.extend<object, { shop: RunningShop }>({
+  context: async ({ context }, use) => {
+    await world.prepare(context);
+    await use(context);
+  },
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
