@@ -17,31 +17,39 @@ function helper(): void {
     let sent = 0;
     window.addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
       if (source !== other() || !data?.helper) return;
-      if (data.answer) return waiting.get(data.id)?.([data.answer]);
+      if (data.answer) return answered(data.id, data.answer);
       const answer = handlers[String(data.name)]?.(data.data);
       if (answer) other()?.postMessage({ helper: true, id: data.id, answer }, '*');
     });
+    function answered(id: number, answer: Answer) {
+      try {
+        waiting.get(id)?.([answer]);
+      } catch {
+        // The SDK throws in one of these whatever it hears; Google's own helper lets nobody know either.
+      }
+    }
     return {
       register(name: string, handler: Handler) {
         handlers[name] = handler;
       },
-      send(name: string, data: unknown, answered: (answers: Answer[]) => void) {
+      send(name: string, data: unknown, hear: (answers: Answer[]) => void) {
         sent += 1;
-        waiting.set(sent, answered);
+        waiting.set(sent, hear);
         other()?.postMessage({ helper: true, id: sent, name, data }, '*');
       },
     };
   }
 
-  function open({ url, where }: { url: string; where: Element }, opened: (frame: unknown) => void) {
+  function open({ url, where }: { url: string; where: Element }, opened: (frame: unknown) => Promise<unknown>) {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     frame.src = url;
     const messages = channel(() => frame.contentWindow);
-    frame.addEventListener('load', () =>
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    where.append(frame);
+    return loaded.then(() =>
       opened({ ...messages, restyle: async () => {}, ping: async (reached: () => void) => reached() }),
     );
-    where.append(frame);
   }
 
   let parent: ReturnType<typeof channel> | undefined;
