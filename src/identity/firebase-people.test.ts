@@ -65,6 +65,17 @@ describe('with Firebase as identity provider', () => {
     expect((await call(verified.token, 'GET', 'admin/is-admin')).body).toEqual({ isAdmin: false });
   });
 
+  it('whoever signs up beside the sentence has agreed to it; whom the provider knew before has not', async () => {
+    const consents = async ({ uid }: { uid: string }) =>
+      (await house.db.selectFrom('consent').select(['kind', 'given']).where('account_uid', '=', uid).execute()).length;
+    const signedUp = await synced({ verified: false });
+    expect(await consents(signedUp)).toBe(1);
+    expect((await sync(signedUp)).status).toBe(200);
+    expect(await consents(signedUp)).toBe(1);
+    expect(await consents(await synced({ provider: 'google.com' }))).toBe(1);
+    expect(await consents(await synced())).toBe(0);
+  });
+
   it('nobody is known by a token that nobody signed, nor by one that names another in the sync', async () => {
     const somebody = await synced();
     const unsigned = new UnsecuredJWT({ ...firebaseClaimsAt(new Date()), sub: somebody.uid }).encode();
