@@ -202,6 +202,7 @@ test('Signing out everywhere signs every device out', async ({ browser, page, sh
   const other = await secondDevice(browser, shop, person);
   await other.waitForTimeout(1100);
   await logIn(page, person, '/account');
+  await page.waitForTimeout(1100);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/login');

@@ -1,6 +1,3 @@
-// First of all: see there.
-import './firebase-patience.ts';
-
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,

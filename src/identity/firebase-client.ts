@@ -1,3 +1,6 @@
+// Before the SDK: see there.
+import './firebase-patience.ts';
+
 import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
@@ -56,8 +59,16 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
         await sendVerification(asked as User);
       }),
     ...firebaseAccountCalls(app, () => endAtShop(true)),
-    resetPassword: (form) => atFirebase(() => setForgotten(app, form)),
-    confirmAddress: (code) => atFirebase(() => applyLink(app, code)),
+    resetPassword: (form) =>
+      atFirebase(async () => {
+        await setForgotten(app, form);
+        await session.recheck();
+      }),
+    confirmAddress: (code) =>
+      atFirebase(async () => {
+        await applyLink(app, code);
+        await session.leave();
+      }),
     async signOutEverywhere() {
       await endAtShop(false);
       await atFirebase(() => session.leave());
