@@ -12,6 +12,8 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  // Needs the emulator: `npm run test:firebase`.
+  testIgnore: 'firebase.spec.ts',
   globalSetup: './e2e/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { overwriteGetFirebase, overwriteGetOrigin } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
 import { isLocale, locales } from './shared/locales.ts';
 
@@ -13,6 +13,7 @@ overwriteGetLocale(() => locale);
 // The site's own address may be another than the one in the address bar, and the browser must make the same head.
 const origin = dataset.origin ?? window.location.origin;
 overwriteGetOrigin(() => origin);
+overwriteGetFirebase(() => dataset.firebase);
 
 startTransition(() => {
   hydrateRoot(

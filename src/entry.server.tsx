@@ -4,17 +4,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { overwriteGetFirebase, overwriteGetOrigin } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
 
-/** What a page is made for: its language, and the address of the site. */
-type PageScope = { locale: Locale; origin: string };
+/** What a page is made for: its language, the address of the site and, where people sign in there, the Firebase project. */
+type PageScope = { locale: Locale; origin: string; firebase?: string };
 
 const scope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => scopeNow().locale);
 overwriteGetOrigin(() => scopeNow().origin);
+overwriteGetFirebase(() => scopeNow().firebase);
 
 function scopeNow(): PageScope {
   const store = scope.getStore();

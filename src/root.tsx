@@ -11,7 +11,7 @@ import { privatePageMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
-import { getOrigin } from './pages/frame/site-origin.ts';
+import { getFirebase, getOrigin } from './pages/frame/site-origin.ts';
 import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
 import { useConnection } from './pages/offline/connection.ts';
 import { OfflineNotice } from './pages/offline/offline-notice.tsx';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={getLocale()} data-origin={getOrigin()}>
+    <html lang={getLocale()} data-origin={getOrigin()} data-firebase={getFirebase()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,6 +23,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { uid, email, name: 'Sari', provider: 'password' },
     optional: ['name'],
   }),
+  'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
   'identity.accounts': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),

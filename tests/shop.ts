@@ -58,6 +58,8 @@ export async function openTestShop(
     now?: () => Date;
     env?: Record<string, string>;
     databaseUrl?: string;
+    /** Where the keys of Firebase are published. */
+    firebaseKeys?: string;
     /** Done to the database before the shop opens on it. */
     prepare?: (db: Db) => Promise<void>;
   } = {},
@@ -79,7 +81,7 @@ export async function openTestShop(
   const pool = createPool({ connectionString: databaseUrl }, { max: 4 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await settings.prepare?.(db);
-  const shop = await openShop({ config, now: settings.now, logger });
+  const shop = await openShop({ config, now: settings.now, logger, firebaseKeys: settings.firebaseKeys });
   return {
     shop,
     config,

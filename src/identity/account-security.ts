@@ -1,18 +1,17 @@
 /** A code for the second step at login: of the authenticator app, or one of the recovery codes. */
 export type SecondStepCode = { source: 'app' | 'recovery'; code: string };
 
-/** What protects an account: whether it has a password, and whether its login asks for a second step. */
+/** What protects an account: whether it has a password, and whether its login asks for a second step of ours. */
 export type Protection = { password: boolean; secondStep: boolean; recoveryCodesLeft: number };
 
 /** What an authenticator app is told: by eye (a path on a square of `size` units), by hand, or on the same phone. */
 export type SecondStepKey = { key: string; link: string; drawing: { size: number; path: string } };
 
 /**
- * What a provider offers for the protection of one's account. What changes it needs a login of the last quarter of an
- * hour, else it is refused with `requires-recent-login` until one of the proofs is given.
+ * The upkeep of the second step at login. What changes it needs a login of the last quarter of an hour, else it is refused
+ * with `requires-recent-login` until one of the proofs is given.
  */
-export type AccountSecurity = {
-  protection(): Promise<Protection>;
+export type SecondStepUpkeep = {
   /** Begins to set the second step up; nothing is asked for before `switchOn`. */
   begin(): Promise<SecondStepKey>;
   /** Switches it on with a first code of the app, signs other devices out, and gives the recovery codes. */
@@ -21,6 +20,12 @@ export type AccountSecurity = {
   switchOff(code: string): Promise<void>;
   /** Gives other recovery codes; those before end. */
   newRecoveryCodes(): Promise<string[]>;
+};
+
+/** What a provider offers for the protection of one's account: the second step, if it is set up here, and proofs. */
+export type AccountSecurity = {
+  secondStep: SecondStepUpkeep | null;
+  protection(): Promise<Protection>;
   prove(proof: { password: string } | { code: string }): Promise<void>;
   /** Proves it in Google's window, which must open in the very click; `onReturn` as for signing in. */
   proveWithGoogle(onReturn: () => void): Promise<void>;

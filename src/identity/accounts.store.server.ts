@@ -74,13 +74,13 @@ export async function languageOfAddress(db: Db, email: string): Promise<Locale |
 
 /**
  * Keeps what the token says of its holder, at sign-in, and the language they signed in in. A name given here replaces the one before; a blank one becomes
- * the provider's name, or `New User`, for an account that has none yet.
+ * the provider's name, or `New User`, for an account that has none yet. `isNew` says whether the shop knew it before.
  */
 export async function saveSignIn(
   db: Db,
   caller: Caller,
   input: { name: string; at: Date; locale: Locale },
-): Promise<Account> {
+): Promise<{ account: Account; isNew: boolean }> {
   const row = await db
     .insertInto('account')
     .values({
@@ -106,11 +106,12 @@ export async function saveSignIn(
         }))
         .where('account.closed_at', 'is', null),
     )
-    .returning(columns)
+    // A row that was there before names the transaction that changes it.
+    .returning([...columns, sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst();
   // A token from before the account was closed brings nothing back.
   if (!row) throw new ShopError('UNAUTHENTICATED');
-  return toAccount(row);
+  return { account: toAccount(row), isNew: row.is_new };
 }
 
 /** A page of accounts, without closed ones, whose name or address contains `q`, newest first, and the cursor of the next one. */

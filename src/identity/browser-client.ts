@@ -1,3 +1,4 @@
+import type { IdentityClient } from './identity-client.ts';
 import { createLazyClient } from './lazy-client.ts';
 
 /**
@@ -5,16 +6,22 @@ import { createLazyClient } from './lazy-client.ts';
  * only then do the API's clients hear where tokens come from: before, there are none.
  */
 export const identityClient = createLazyClient(async () => {
-  const [{ createEmbeddedClient }, { setTokenSource }] = await Promise.all([
-    import('./embedded-client.ts'),
+  const [client, { setTokenSource }] = await Promise.all([
+    loadClient(),
     import('../shared/api-client.ts'),
     // Whoever is signed in asks the shop something at once.
     import('../shared/api-link.ts'),
   ]);
-  const client = createEmbeddedClient();
   setTokenSource(
     () => client.token(),
     () => void client.recheck(),
   );
   return client;
 });
+
+/** The provider that the document names: a Firebase project, or the shop itself where it names none. */
+async function loadClient(): Promise<IdentityClient> {
+  const { firebase } = document.documentElement.dataset;
+  if (firebase) return (await import('./firebase-client.ts')).createFirebaseClient(JSON.parse(firebase));
+  return (await import('./embedded-client.ts')).createEmbeddedClient();
+}

@@ -20,16 +20,16 @@ export async function callerOfToken(input: {
   if (account?.closed_at) throw new ShopError('UNAUTHENTICATED');
   if (account?.disabled_at) throw new ShopError('ACCOUNT_DISABLED');
   if (!account?.session_lives) throw new ShopError('UNAUTHENTICATED');
-  if (account.tokens_valid_from && claims.issuedAt * 1000 < account.tokens_valid_from.getTime()) {
+  if (account.tokens_valid_from && claims.authenticatedAt * 1000 < account.tokens_valid_from.getTime()) {
     throw new ShopError('UNAUTHENTICATED');
   }
-  const { uid, email, emailVerified, name, provider } = claims;
+  const { uid, email, emailVerified, name, provider, authenticatedAt, sessionId } = claims;
   const role = (emailVerified && roles.find((known) => known === account.role)) || null;
   const lacksSecondStep = input.adminsNeedSecondStep && role === 'admin' && !account.second_step;
   return {
-    ...{ uid, email, emailVerified, name, provider, lacksSecondStep },
+    ...{ uid, email, emailVerified, name, provider, sessionId, authenticatedAt, lacksSecondStep },
     role: lacksSecondStep ? 'customer' : role,
-    provenAt: account.proven_at ?? claims.authenticatedAt,
+    provenAt: account.proven_at ?? new Date(authenticatedAt * 1000),
   };
 }
 

@@ -17,10 +17,15 @@ import { useLogout } from './use-logout.ts';
 
 const devicesKey = [...identityKey, 'devices'] as const;
 
-/** Where somebody is signed in; each device can be signed out, or all of them at once. */
-export function DeviceList() {
+/** Where somebody is signed in; null where the provider does not tell. */
+export function useDevices() {
   const { client } = useIdentity();
-  const list = useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
+  return useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
+}
+
+/** Where somebody is signed in; each device can be signed out, where they are known, or all of them at once. */
+export function DeviceList() {
+  const list = useDevices();
   if (list.isPending) {
     return (
       <>
@@ -38,6 +43,7 @@ export function DeviceList() {
       </Notice>
     );
   }
+  if (list.data === null) return <EverywhereButton />;
   return (
     <>
       <ul>

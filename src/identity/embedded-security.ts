@@ -6,13 +6,15 @@ type RecoveryCodes = { recoveryCodes: string[] };
 
 /** The protection of an account at the provider inside the shop. */
 export const embeddedSecurity: AccountSecurity = {
-  protection: async () => (await identityRequest('/protection')) as Protection,
-  begin: async () => (await identityRequest('/second-step/begin', {})) as SecondStepKey,
-  switchOn: async (code) => ((await identityRequest('/second-step/on', { code })) as RecoveryCodes).recoveryCodes,
-  async switchOff(code) {
-    await identityRequest('/second-step/off', { code });
+  secondStep: {
+    begin: async () => (await identityRequest('/second-step/begin', {})) as SecondStepKey,
+    switchOn: async (code) => ((await identityRequest('/second-step/on', { code })) as RecoveryCodes).recoveryCodes,
+    async switchOff(code) {
+      await identityRequest('/second-step/off', { code });
+    },
+    newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
   },
-  newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
+  protection: async () => (await identityRequest('/protection')) as Protection,
   async prove(proof) {
     await identityRequest('password' in proof ? '/prove' : '/prove-by-code', proof);
   },

@@ -42,7 +42,8 @@ export type IdentityClient = {
   changeAddress(form: { email: string; password: string }): Promise<void>;
   /** Makes the new address the account's own; every device is signed out. */
   confirmAddress(token: string): Promise<void>;
-  devices(): Promise<SignedInDevice[]>;
+  /** Where the account is signed in; null where the provider does not tell. */
+  devices(): Promise<SignedInDevice[] | null>;
   signOutDevice(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;
   /** What protects one's account beside the password; loaded by the pages that need it. */

@@ -26,6 +26,7 @@ export const identityErrorCodes = [
   'popup-closed-by-user',
   'user-cancelled',
   'email-not-verified',
+  'verification-needs-login',
   'google-unavailable',
   'google-failed',
   'invalid-input',

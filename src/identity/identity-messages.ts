@@ -26,6 +26,7 @@ const sentences: Record<IdentityErrorCode, Sentence> = {
   'popup-closed-by-user': (o) => m.google_popup_closed({}, o),
   'user-cancelled': (o) => m.google_refused({}, o),
   'email-not-verified': (o) => m.error_email_not_verified({}, o),
+  'verification-needs-login': (o) => m.identity_verification_needs_login({}, o),
   'google-unavailable': (o) => m.google_unavailable({}, o),
   'google-failed': (o) => m.google_failed({}, o),
   'invalid-input': (o) => m.identity_invalid_input({}, o),

@@ -2,10 +2,8 @@ import type { Challenge } from 'altcha-lib/types';
 import { getLocale } from '../messages/runtime.js';
 import { IdentityError, type IdentityErrorCode, identityErrorCodes } from './identity-error.ts';
 import { identityMessage } from './identity-messages.ts';
+import { timeoutMs } from './network-patience.ts';
 import { whileChecking } from './robot-check.ts';
-
-const desktopTimeoutMs = 30_000;
-const mobileTimeoutMs = 60_000;
 
 type Refusal = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
 
@@ -59,10 +57,6 @@ async function ask(path: string, body?: object): Promise<unknown> {
   }
   const wait = Number(response.headers.get('retry-after')) || null;
   throw refusalOf(response.status, await response.json().catch(() => ({})), wait);
-}
-
-function timeoutMs(): number {
-  return /Mobi|Android/i.test(navigator.userAgent) ? mobileTimeoutMs : desktopTimeoutMs;
 }
 
 function refusalOf(status: number, { message, data }: Refusal, retryAfterSeconds: number | null): IdentityError {

@@ -3,6 +3,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging.server.ts';
 import { findAccount, listAccounts, setRole } from './accounts.store.server.ts';
 import { identityContract } from './identity.contract.ts';
+import { endSessions } from './sessions.server.ts';
 import { syncAccount } from './sync-account.server.ts';
 
 const os = implement(identityContract).$context<ApiContext>();
@@ -14,6 +15,11 @@ export const identityApi = os.router({
     return { isAdmin: role === 'admin' || lacksSecondStep };
   }),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
+  endSessions: os.endSessions.handler(async ({ context, input }) => {
+    const { uid, sessionId, authenticatedAt } = callerOf(context);
+    await endSessions(context.db, uid, input.keepThis ? { sessionId, authenticatedAt } : null);
+    return { ended: true };
+  }),
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),
   account: os.account.handler(async ({ context }) => {
     const { uid, lacksSecondStep } = callerOf(context);

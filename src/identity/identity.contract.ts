@@ -38,6 +38,14 @@ export const identityContract = {
       }),
     )
     .output(accountSchema),
+  endSessions: endpoint('account')
+    .route({
+      method: 'POST',
+      path: '/auth/end-sessions',
+      summary: 'Signs the one who asks out on every device, or on every other one',
+    })
+    .input(z.strictObject({ keepThis: z.boolean() }))
+    .output(z.strictObject({ ended: z.boolean() })),
   rules: endpoint('visitor')
     .route({
       method: 'GET',

@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { AccountSecurity } from './account-security.ts';
+import type { SecondStepUpkeep } from './account-security.ts';
 import { CodeForm } from './code-form.tsx';
 import { IdentityError } from './identity-error.ts';
 import { useRecentLogin } from './use-recent-login.tsx';
 
 type SecondStepKeptProps = {
-  security: AccountSecurity;
+  upkeep: SecondStepUpkeep;
   /** How many recovery codes are left. */
   left: number;
   onCodes: (codes: string[]) => Promise<void>;
@@ -21,13 +21,13 @@ type SecondStepKeptProps = {
 const few = 3;
 
 /** That the second step is on, other recovery codes, and switching it off. */
-export function SecondStepKept({ security, left, onCodes, onSwitchedOff }: SecondStepKeptProps) {
+export function SecondStepKept({ upkeep, left, onCodes, onSwitchedOff }: SecondStepKeptProps) {
   const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const { run, dialog } = useRecentLogin();
   const close = () => setOpened(null);
   const codes = useMutation({
     async mutationFn() {
-      const fresh = await run(() => security.newRecoveryCodes());
+      const fresh = await run(() => upkeep.newRecoveryCodes());
       close();
       await onCodes(fresh);
     },
@@ -67,7 +67,7 @@ export function SecondStepKept({ security, left, onCodes, onSwitchedOff }: Secon
           either
           submitLabel={m.second_step_switch_off()}
           onSubmit={async (code) => {
-            await run(() => security.switchOff(code));
+            await run(() => upkeep.switchOff(code));
             close();
             await onSwitchedOff();
           }}

@@ -35,7 +35,9 @@ export function SecondStepSettings() {
       </>
     );
   }
-  const { security, protection } = data;
+  const { protection } = data;
+  const upkeep = data.security.secondStep;
+  if (!upkeep) return null;
 
   function show(next: string[] | null) {
     setCodes(next);
@@ -47,7 +49,7 @@ export function SecondStepSettings() {
   if (protection.secondStep) {
     return (
       <SecondStepKept
-        security={security}
+        upkeep={upkeep}
         left={protection.recoveryCodesLeft}
         onCodes={show}
         onSwitchedOff={async () => {
@@ -61,7 +63,7 @@ export function SecondStepSettings() {
     <div className="flex flex-col gap-5">
       {switchedOff && <Notice kind="success">{m.second_step_is_off()}</Notice>}
       {account?.lacksSecondStep && <Notice>{m.second_step_for_admins()}</Notice>}
-      <SecondStepSetup security={security} onCodes={show} />
+      <SecondStepSetup upkeep={upkeep} onCodes={show} />
     </div>
   );
 }

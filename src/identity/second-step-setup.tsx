@@ -4,17 +4,17 @@ import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { AccountSecurity, SecondStepKey } from './account-security.ts';
+import type { SecondStepKey, SecondStepUpkeep } from './account-security.ts';
 import { CodeForm } from './code-form.tsx';
 import { IdentityError } from './identity-error.ts';
 import { useRecentLogin } from './use-recent-login.tsx';
 
-type SecondStepSetupProps = { security: AccountSecurity; onCodes: (codes: string[]) => void };
+type SecondStepSetupProps = { upkeep: SecondStepUpkeep; onCodes: (codes: string[]) => void };
 
 /** Sets the second step up: the app learns the key, and one code of it switches the step on. */
-export function SecondStepSetup({ security, onCodes }: SecondStepSetupProps) {
+export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
   const { run, dialog } = useRecentLogin();
-  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => security.begin()) });
+  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => upkeep.begin()) });
   if (data) {
     return (
       <>
@@ -23,7 +23,7 @@ export function SecondStepSetup({ security, onCodes }: SecondStepSetupProps) {
           later
           lead={m.second_step_first_code()}
           submitLabel={m.second_step_switch_on()}
-          onSubmit={async (code) => onCodes(await run(() => security.switchOn(code)))}
+          onSubmit={async (code) => onCodes(await run(() => upkeep.switchOn(code)))}
         >
           <Button variant="quiet" className="self-start" onClick={reset}>
             {m.ui_cancel()}

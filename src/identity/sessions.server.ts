@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
 /** A browser that somebody is signed in with. */
@@ -48,6 +49,25 @@ export async function endEverySession(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).execute();
   const second = new Date(Math.floor(Date.now() / 1000) * 1000);
   await db.updateTable('account').set({ tokens_valid_from: second }).where('uid', '=', uid).execute();
+}
+
+/**
+ * Ends every session of somebody but, where one is named, the one that asks. Where the provider keeps the sessions, those
+ * count that began no earlier than that one.
+ */
+export async function endSessions(
+  db: Db,
+  uid: string,
+  staying: { sessionId: string | null; authenticatedAt: number } | null,
+): Promise<void> {
+  if (!staying) return endEverySession(db, uid);
+  if (staying.sessionId !== null) return endOtherSessions(db, uid, staying.sessionId);
+  const began = new Date(staying.authenticatedAt * 1000);
+  await db
+    .updateTable('account')
+    .set({ tokens_valid_from: sql<Date>`greatest(tokens_valid_from, ${began})` })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Refuses whoever has been disabled. */

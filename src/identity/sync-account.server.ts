@@ -1,6 +1,7 @@
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './accounts.store.server.ts';
+import { keepConsent } from './consent.store.server.ts';
 import type { Account } from './identity.contract.ts';
 
 /**
@@ -15,10 +16,24 @@ export async function syncAccount(
   const caller = callerOf(context);
   const ownEmail = input.email.toLowerCase() === caller.email.toLowerCase();
   if (input.uid !== caller.uid || !ownEmail) throw new ShopError('FORBIDDEN');
-  const { db, now, locale } = context;
-  const account = await saveSignIn(db, caller, { name: input.name?.trim() ?? '', at: now(), locale });
+  const { db } = context;
+  const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
   await setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });
   return findAccount(context.db, caller.uid);
+}
+
+/**
+ * Keeps the sign-in. An account that begins here began beside the sentence that asks for consent: at the sign-up, whose
+ * address is not verified yet, or at the button of Google. Whoever the provider knew before has not read it.
+ */
+async function arrive(trx: Db, context: ApiContext, name: string): Promise<Account> {
+  const { now, locale } = context;
+  const caller = callerOf(context);
+  const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
+  if (isNew && (!caller.emailVerified || caller.provider === 'google.com')) {
+    await keepConsent(trx, { uid: caller.uid, kind: 'privacy', given: true, locale, at: now() });
+  }
+  return account;
 }

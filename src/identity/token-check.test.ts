@@ -66,8 +66,7 @@ describe('a token of the provider', () => {
       name: 'Ibu Sari',
       provider: 'password',
       sessionId: null,
-      authenticatedAt: null,
-      issuedAt: start,
+      authenticatedAt: start,
       expiresAt: start + 900,
     });
   });

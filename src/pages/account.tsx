@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeAddressForm } from '../identity/change-address-form.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
-import { DeviceList } from '../identity/device-list.tsx';
+import { DeviceList, useDevices } from '../identity/device-list.tsx';
 import { SignedInOnly } from '../identity/guards.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { SecondStepSettings } from '../identity/second-step-settings.tsx';
+import { useOwnSecondStep } from '../identity/use-security.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,6 +25,8 @@ export default function Account() {
 function AccountScreen() {
   const { user } = useIdentity();
   const email = user?.email ?? '';
+  const untold = useDevices().data === null;
+  const ownSecondStep = useOwnSecondStep();
   return (
     <Page
       title={m.account_title()}
@@ -39,10 +42,15 @@ function AccountScreen() {
           <ChangeAddressForm present={email} />
           <WithoutPassword />
         </Part>
-        <Part title={m.second_step_part()} lead={m.second_step_part_lead()} name="second-step">
-          <SecondStepSettings />
-        </Part>
-        <Part title={m.account_devices_title()} lead={m.account_devices_lead()}>
+        {ownSecondStep && (
+          <Part title={m.second_step_part()} lead={m.second_step_part_lead()} name="second-step">
+            <SecondStepSettings />
+          </Part>
+        )}
+        <Part
+          title={untold ? m.account_devices_everywhere() : m.account_devices_title()}
+          lead={untold ? m.account_devices_untold_lead() : m.account_devices_lead()}
+        >
           <DeviceList />
         </Part>
       </div>

@@ -24,6 +24,7 @@ const statuses: Record<string, readonly number[]> = {
   //                     visitor, disabled, unverified, another, customer, staff, admin
   'identity.isAdmin': customers,
   'identity.sync': [401, 403, 200, 403, 200, 200, 200],
+  'identity.endSessions': [401, 403, 200, 200, 200, 200, 200],
   'identity.rules': everyone,
   'identity.account': customers,
   'identity.accounts': admins,

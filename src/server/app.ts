@@ -8,7 +8,7 @@ import { accessOf, callerOfToken } from '../identity/caller.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
 import { createIdentityLimits } from '../identity/identity-limits.server.ts';
 import { registerIdentityRoutes } from '../identity/identity-routes.server.ts';
-import { createTokenCheck } from '../identity/token-check.server.ts';
+import { createTokenCheck, type TokenRules } from '../identity/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { createSeal } from '../shared/sealed-text.server.ts';
@@ -21,6 +21,8 @@ import { type Config, derivedSecret } from './config.ts';
 import { registerStandIn } from './demo-google.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 import { noteFailure, replyWithFailure, toShopError } from './failure.ts';
+import { firebaseInDocument, firebaseSources } from './firebase.ts';
+import { registerFirebaseRoutes } from './firebase-routes.ts';
 import type { Google } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { registerHealth } from './health.ts';
@@ -31,7 +33,7 @@ import { multipartLimits } from './multipart.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './page-routes.ts';
 import { registerPictures } from './picture-routes.ts';
 import { registerRobots } from './robots.ts';
-import { baseHeaders } from './security-headers.ts';
+import { baseHeaders, pagePolicy } from './security-headers.ts';
 import { registerSharedPictures } from './shared-pictures.ts';
 import { registerSitemap } from './sitemap.ts';
 
@@ -40,6 +42,8 @@ export type AppOptions = {
   pool: pg.Pool;
   db: Db;
   provider: EmbeddedProvider;
+  /** Whose tokens count: the embedded provider's, or another's. */
+  tokens: TokenRules;
   google: Google;
   mailer: Mailer;
   now: () => Date;
@@ -58,8 +62,9 @@ export type App = {
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, db, provider, google, mailer, now, site } = options;
-  const headers = baseHeaders(config.mode === 'live');
+  const { config, pool, db, provider, tokens, google, mailer, now, site } = options;
+  const { firebase } = config;
+  const headers = baseHeaders({ live: config.mode === 'live', popups: firebase !== null });
   const server = createServer(config, options.logger, headers);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -83,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     adminEmails,
     passwordMinLength,
-    google: google !== null,
+    google: google !== null || firebase !== null,
     seal,
     catalogueChanged,
   };
@@ -92,22 +97,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
       context: { ...context, locale },
       interceptors: [onError((error) => noteFailure(toShopError(error), options.logger))],
     });
-  const kept = createKeptAnswers();
+  const outside = firebase ? firebaseSources(firebase) : undefined;
+  const kept = createKeptAnswers((html) => pagePolicy(html, outside));
   function catalogueChanged() {
     kept.forget();
     options.tellCatalogueChanged?.();
   }
 
-  const { keys, issuer, audience, algorithms } = provider;
-  const check = createTokenCheck({ keys: () => keys(), issuer, audience, algorithms, now });
+  const check = createTokenCheck({ ...tokens, now });
   registerApi(server, {
-    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedSecondStep: config.mode === 'live' }),
+    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedSecondStep: config.mode === 'live' && !firebase }),
     accessOf,
     context,
     kept,
   });
   const limits = createIdentityLimits(db, derivedSecret(config.secret, 'captcha'));
-  registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+  if (firebase) registerFirebaseRoutes(server, firebase);
+  else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);
   registerPictures(server, db);
@@ -121,8 +127,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await site?.prepare?.(server);
   if (site?.files) await registerFiles(server, site.files);
   if (site) {
-    const render = pageRenderer(site.loadBuild, visitorIn, config.origin, site.mode, config.mode === 'demo');
-    registerPages(server, kept, render, config.origin.startsWith('https://'));
+    const { origin } = config;
+    const world = {
+      origin,
+      demo: config.mode === 'demo',
+      firebase: firebase ? firebaseInDocument(firebase) : undefined,
+    };
+    registerPages(server, kept, pageRenderer(site, visitorIn, world), origin.startsWith('https://'));
   }
   return { server, forgetKept: kept.forget };
 }

@@ -62,6 +62,7 @@ test.each([
   ['PASSWORD_MIN_LENGTH', '5'],
   ['LOG_LEVEL', 'loud'],
   ['IDENTITY', 'elsewhere'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
 ])('%s=%s is refused by name', (setting, value) => {
   expect(problemsOf({ ...live, [setting]: value })).toEqual([expect.stringContaining(setting)]);
 });
@@ -110,4 +111,77 @@ test.each([
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.example.org' }, 'must be an address'],
 ])('%s, with %j, is refused: it %s', (setting, change, problem) => {
   expect(problemsOf({ ...live, ...google, ...change })).toEqual([expect.stringMatching(`^${setting} .*${problem}`)]);
+});
+
+const project = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'napas-1a2b3',
+  FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
+  FIREBASE_AUTH_DOMAIN: 'napas-1a2b3.firebaseapp.com',
+};
+
+test('a Firebase project takes the place of the embedded provider and of its sign-in with Google', () => {
+  expect(readConfig(live).firebase).toBeNull();
+  expect(readConfig({ ...live, ...project, ...google })).toMatchObject({
+    google: null,
+    firebase: {
+      projectId: 'napas-1a2b3',
+      apiKey: `AIza${'x'.repeat(35)}`,
+      authDomain: 'napas-1a2b3.firebaseapp.com',
+      emulator: null,
+    },
+  });
+});
+
+test('each setting of Firebase that is missing is named, in a demo too', () => {
+  for (const env of [
+    { ...live, IDENTITY: 'firebase' },
+    { IDENTITY: 'firebase', SECRET: live.SECRET },
+  ]) {
+    expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+      'FIREBASE_PROJECT_ID',
+      'FIREBASE_API_KEY',
+      'FIREBASE_AUTH_DOMAIN',
+    ]);
+  }
+});
+
+test.each([
+  ['FIREBASE_PROJECT_ID', 'Napas'],
+  ['FIREBASE_PROJECT_ID', 'napas/evil'],
+  ['FIREBASE_API_KEY', 'secret'],
+  ['FIREBASE_AUTH_DOMAIN', 'https://napas-1a2b3.firebaseapp.com'],
+  ['FIREBASE_AUTH_DOMAIN', 'napas-1a2b3.firebaseapp.com; script-src *'],
+  ['FIREBASE_AUTH_DOMAIN', 'napas'],
+])('%s=%s is refused by name', (setting, value) => {
+  expect(problemsOf({ ...live, ...project, [setting]: value })).toEqual([expect.stringMatching(`^${setting} `)]);
+});
+
+const emulated = {
+  ...project,
+  SECRET: live.SECRET,
+  FIREBASE_PROJECT_ID: 'demo-napas',
+  FIREBASE_API_KEY: 'any',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+
+test('the emulator, whose tokens nobody signs, is refused in a live shop, whatever else is set', () => {
+  expect(readConfig(emulated).firebase).toMatchObject({ emulator: '127.0.0.1:9099' });
+  for (const env of [
+    { ...live, ...emulated, FIREBASE_API_KEY: project.FIREBASE_API_KEY },
+    { ...live, ...emulated, BASE_URL: 'http://127.0.0.1:3000' },
+    { ...live, ...emulated, IDENTITY: 'embedded' },
+  ]) {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST must not be set/)]);
+  }
+});
+
+test('the emulator is refused elsewhere than on this machine, and under the name of a real project', () => {
+  for (const host of ['emulator.example.org:9099', '10.0.0.1:9099', '127.0.0.1:9099/evil', '127.0.0.1'])
+    expect(problemsOf({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
+      expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine/),
+    ]);
+  expect(problemsOf({ ...emulated, FIREBASE_PROJECT_ID: 'napas-1a2b3' })).toEqual([
+    expect.stringMatching(/^FIREBASE_PROJECT_ID must begin with demo-/),
+  ]);
 });

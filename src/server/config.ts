@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
 
 export type Config = {
@@ -24,6 +25,8 @@ export type Config = {
   trustedProxies: string[];
   /** Where people sign in without a password; in a demo without settings a stand-in, else nowhere. */
   google: GoogleSettings | 'stand-in' | null;
+  /** Where people sign in when the identity provider is not the embedded one. */
+  firebase: FirebaseSettings | null;
   logLevel: string;
 };
 
@@ -93,8 +96,8 @@ export function readConfig(env: Environment): Config {
   }
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  if (value('IDENTITY') && value('IDENTITY') !== 'embedded') problems.push('IDENTITY: only "embedded" is available.');
-  const google = readGoogle(value, problems) ?? (mode === 'demo' ? 'stand-in' : null);
+  const firebase = readFirebase(value, problems, mode === 'live');
+  const google = firebase ? null : (readGoogle(value, problems) ?? (mode === 'demo' ? 'stand-in' : null));
   if (mode === 'live') problems.push(...missingForLive(value, adminEmails));
   const passwordMinLength = number('PASSWORD_MIN_LENGTH', 6, 6, 128);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -110,6 +113,7 @@ export function readConfig(env: Environment): Config {
     adminEmails,
     passwordMinLength,
     google,
+    firebase,
     trustedProxies,
     logLevel,
     trustedOrigins: mode === 'demo' ? loopbackOrigins(port).concat(origin) : [origin],

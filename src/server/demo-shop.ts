@@ -17,13 +17,29 @@ export async function isFilledByDemo(db: Db): Promise<boolean> {
   return fact !== undefined;
 }
 
-/** Fills an empty shop with the sample catalogue, once, and gives the demo accounts. */
+/**
+ * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
+ * them at.
+ */
 export async function fillDemoShop(
   db: Db,
-  provider: EmbeddedProvider,
+  provider: EmbeddedProvider | null,
   dataDir: string,
   log: (line: string) => void,
 ): Promise<DemoAccount[]> {
+  const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
+  if (!(await isFilledByDemo(db))) {
+    log('Filling the demo shop with its sample catalogue.');
+    // In a process of its own: what drawing 84 pictures takes of memory is given back when it ends.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
+    ]);
+    if (stdout) log(stdout.trim());
+  }
+  return accounts;
+}
+
+async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string): Promise<DemoAccount[]> {
   const accounts = keptAccounts(dataDir);
   for (const account of accounts) {
     const { uid } = await provider.createVerifiedUser(account);
@@ -34,14 +50,6 @@ export async function fillDemoShop(
       .values({ uid, ...values })
       .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
       .execute();
-  }
-  if (!(await isFilledByDemo(db))) {
-    log('Filling the demo shop with its sample catalogue.');
-    // In a process of its own: what drawing 84 pictures takes of memory is given back when it ends.
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
-    ]);
-    if (stdout) log(stdout.trim());
   }
   return accounts;
 }

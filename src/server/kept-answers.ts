@@ -26,8 +26,11 @@ const brotliQuality = 5;
 /** Making an answer costs some ms of a core and some memory: a flood of addresses that nobody asked for before waits in line. */
 const madeAtOnce = { atOnce: 4, waiting: 200 };
 
-/** Keeps public answers until `forget` is called; one whose making began before that is not kept. */
-export function createKeptAnswers(): KeptAnswers {
+/**
+ * Keeps public answers until `forget` is called; one whose making began before that is not kept. `policyOf` gives the
+ * policy of a page.
+ */
+export function createKeptAnswers(policyOf: (html: string) => string = (html) => pagePolicy(html)): KeptAnswers {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ brotli }) => brotli.length + 2_000,
@@ -39,7 +42,7 @@ export function createKeptAnswers(): KeptAnswers {
 
   async function makeNow(address: string, make: () => Promise<Response>): Promise<KeptAnswer> {
     const began = generation;
-    const answer = await finish(await make());
+    const answer = await finish(await make(), policyOf);
     if (answer.status === 200 && began === generation) kept.set(address, answer);
     return answer;
   }
@@ -61,10 +64,10 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-async function finish(response: Response): Promise<KeptAnswer> {
+async function finish(response: Response, policyOf: (html: string) => string): Promise<KeptAnswer> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(text);
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyOf(text);
   if (response.status === 200) headers.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   return { status: response.status, headers, brotli: await compress(text, { params }) };

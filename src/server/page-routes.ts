@@ -25,11 +25,9 @@ type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; makeI
  * more, mounted below its base path: pages and links know nothing of it.
  */
 export function pageRenderer(
-  loadBuild: () => Promise<ServerBuild>,
+  { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  origin: string,
-  mode: Site['mode'],
-  demo: boolean,
+  { origin, demo, firebase }: { origin: string; demo: boolean; firebase?: string },
 ): (address: string) => Promise<Response> {
   return async (address) => {
     const url = new URL(address, origin);
@@ -40,7 +38,7 @@ export function pageRenderer(
     const context = new RouterContextProvider();
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
-    return entry.makeIn({ locale, origin }, () => handle(new Request(url), context));
+    return entry.makeIn({ locale, origin, firebase }, () => handle(new Request(url), context));
   };
 }
 

@@ -6,6 +6,7 @@ import { listenForCatalogueChanges } from './catalogue-changes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo-shop.ts';
+import { tokenRules } from './firebase.ts';
 import { createGoogle } from './google.ts';
 import { migrateJobs, startJobs } from './jobs.ts';
 import { createMailer, type Mailer } from './mail.ts';
@@ -19,6 +20,8 @@ export type ShopOptions = {
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;
+  /** Where the keys of Firebase are published, if not at Google. */
+  firebaseKeys?: string;
 };
 
 /** A live shop on a database that the demo has filled: its accounts and products are not for real families. */
@@ -47,7 +50,8 @@ export async function openShop({
       secureCookies: config.origin.startsWith('https://'),
       log: logger,
     });
-    const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, provider, config.dataDir, log) : [];
+    const embedded = config.firebase ? null : provider;
+    const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
     const mailer = createMailer(config, now);
     const changes: { tell?: () => void } = {};
     const app = await buildApp({
@@ -55,6 +59,7 @@ export async function openShop({
       pool,
       db,
       provider,
+      tokens: tokenRules({ config, provider, keysUrl: options.firebaseKeys, now }),
       google: createGoogle({ config, db, provider, now, log: logger }),
       mailer,
       now,

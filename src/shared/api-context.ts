@@ -18,7 +18,11 @@ export type Caller = {
   /** True for an admin who has to set up the second step first; counts as a customer until then, and has that role here. */
   lacksSecondStep: boolean;
   /** When this person last proved who they are, by signing in or once more since. */
-  provenAt: Date | null;
+  provenAt: Date;
+  /** When the session began that the token belongs to, in seconds since 1970. */
+  authenticatedAt: number;
+  /** The embedded provider's session that the token belongs to; null with another provider. */
+  sessionId: string | null;
 };
 
 /** What an endpoint's handler is given; `caller` is absent for visitors. */

@@ -10,6 +10,13 @@ export function overwriteGetOrigin(origin: () => string): void {
   getOrigin = origin;
 }
 
+/** What the browser needs to know of a Firebase project, as JSON; undefined where the shop itself signs people in. */
+export let getFirebase = (): string | undefined => undefined;
+
+export function overwriteGetFirebase(firebase: () => string | undefined): void {
+  getFirebase = firebase;
+}
+
 /** The whole address of a page in a language; `path` is the one in the default language. */
 export function wholeAddress(path: string, locale: Locale = getLocale()): string {
   return getOrigin() + pathIn(locale, path);

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import config from '../playwright.config.ts';
+
+/** The journeys that every identity provider has to pass, and what is Firebase's own. */
+export default defineConfig({
+  ...config,
+  testDir: '../e2e',
+  testMatch: ['identity-journeys.spec.ts', 'firebase.spec.ts'],
+  testIgnore: [],
+  globalSetup: '../e2e/demo-data.ts',
+  outputDir: '../.tmp/e2e-firebase',
+});

@@ -1,0 +1,31 @@
+// Installs tools that stand in a package of their own, for they are heavy and most people need none of them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
+import { root } from './stamps.mjs';
+
+/** Installs the tools of a folder, unless what is there is what their lockfile names. */
+export async function installTools(folder, called) {
+  if (installed(folder) === named(folder)) return;
+  console.log(`Installing ${called}; this takes a moment …`);
+  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
+  const failed = `npm ci of ${folder}/ failed; its last lines are above.`;
+  await runQuietly([...npmCommand(), ...args], npmEnvironment(), failed);
+}
+
+function named(folder) {
+  return versions(JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages);
+}
+
+function installed(folder) {
+  try {
+    return versions(JSON.parse(readFileSync(join(root, folder, 'node_modules/.package-lock.json'), 'utf8')).packages);
+  } catch {
+    return undefined;
+  }
+}
+
+function versions(packages) {
+  const named = Object.entries(packages).filter(([folder, { optional }]) => folder !== '' && !optional);
+  return named.map(([folder, { version }]) => `${folder} ${version}`).join('\n');
+}

@@ -1,0 +1,59 @@
+export type FirebaseSettings = {
+  projectId: string;
+  /** Names the project to Google; every browser sees it, it is no secret. */
+  apiKey: string;
+  /** The host of Google's windows for this project, such as `project.firebaseapp.com`. */
+  authDomain: string;
+  /** Host and port of the Auth emulator on this machine, whose tokens nobody signs; never in a live shop. */
+  emulator: string | null;
+};
+
+type Value = (name: string) => string | null;
+
+const required = {
+  FIREBASE_PROJECT_ID: 'the project whose users sign in here',
+  FIREBASE_API_KEY: 'the key with which browsers name the project',
+  FIREBASE_AUTH_DOMAIN: 'the host of its sign-in windows, such as project.firebaseapp.com',
+};
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;
+const emulated = 'demo-';
+
+/** The settings of Firebase Authentication where `IDENTITY` asks for it, else null; what is missing or weak joins `problems`. */
+export function readFirebase(value: Value, problems: string[], live: boolean): FirebaseSettings | null {
+  const emulator = value('FIREBASE_AUTH_EMULATOR_HOST');
+  if (emulator && live) {
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set in a live shop: nobody signs the tokens of the emulator.',
+    );
+  }
+  const identity = value('IDENTITY') ?? 'embedded';
+  if (identity !== 'embedded' && identity !== 'firebase') problems.push('IDENTITY must be embedded or firebase.');
+  if (identity !== 'firebase') return null;
+  const projectId = value('FIREBASE_PROJECT_ID') ?? '';
+  const apiKey = value('FIREBASE_API_KEY') ?? '';
+  const authDomain = value('FIREBASE_AUTH_DOMAIN')?.toLowerCase() ?? '';
+  for (const [name, what] of Object.entries(required)) if (!value(name)) problems.push(`${name} is missing: ${what}.`);
+  if (projectId && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId)) {
+    problems.push(`FIREBASE_PROJECT_ID must be the id of a project, such as shop-1a2b3, not "${projectId}".`);
+  }
+  if (authDomain && !/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(authDomain)) {
+    problems.push(`FIREBASE_AUTH_DOMAIN must be the name of a host, without https://, not "${authDomain}".`);
+  }
+  if (emulator) problems.push(...wrongForEmulator(emulator, projectId));
+  else if (apiKey && !/^AIza[\w-]{35}$/.test(apiKey)) {
+    problems.push('FIREBASE_API_KEY must be the key that the Firebase console shows: AIza and 35 more characters.');
+  }
+  return { projectId, apiKey, authDomain, emulator: live ? null : emulator };
+}
+
+/** What the emulator vouches for is worth nothing: it stays on this machine, and away from the names of real projects. */
+function wrongForEmulator(emulator: string, projectId: string): string[] {
+  const problems: string[] = [];
+  if (!loopback.test(emulator)) {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, such as 127.0.0.1:9099.');
+  }
+  if (!projectId.startsWith(emulated)) {
+    problems.push(`FIREBASE_PROJECT_ID must begin with ${emulated} where FIREBASE_AUTH_EMULATOR_HOST is set.`);
+  }
+  return problems;
+}
