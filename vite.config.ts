@@ -29,7 +29,7 @@ const sharedFiles = [
     test: /\/src\/.*(\.rules|-sorts|\/locales|\/error-codes|\/access|\/toast|\/button-l.*)\.tsx?/,
     priority: 4,
   },
-  { name: 'frame', test: /\/src\/|\/lucide-react\//, minShareCount: 16, priority: 4 },
+  { name: 'frame', test: /\/src\/|\/lucide-react\//, minShareCount: 22, priority: 4 },
   {
     name: 'queries',
     test: /\/node_modules\/@tanstack\/|\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/,
@@ -52,7 +52,8 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 4, priority: 2 },
+  { name: 'information', test: /\/src\/pages\/programmes\/programme-page/, priority: 3 },
+  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8, priority: 2 },
 ];
 
 export default defineConfig({

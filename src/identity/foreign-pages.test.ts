@@ -1,23 +1,36 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../tests/authenticator-app.ts';
 import { contentOf } from '../../tests/endpoint-samples.ts';
-import { visitorOf } from '../../tests/identity-visitor.ts';
+import { secondStepVisitorOf } from '../../tests/second-step-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { identityEndpoints } from './identity-requests.server.ts';
 
 const password = 'a-long-secret';
 let test: TestShop;
-let visitor: ReturnType<typeof visitorOf>;
+let visitor: ReturnType<typeof secondStepVisitorOf>;
 
 beforeAll(async () => {
   test = await openTestShop();
-  visitor = visitorOf(test);
+  visitor = secondStepVisitorOf(test);
   await notePromises();
 });
 afterAll(() => test.close());
 
 type Sample = { body: object; cookie?: string };
-const signedIn = () => visitor.newPerson(password);
+const signedIn = () => visitor.newcomer(password);
+
+/** Somebody with a second step, who has taken the first one. */
+async function halfway() {
+  const { email, key, recoveryCodes } = await visitor.newPerson(password);
+  return { key, recoveryCodes, cookie: (await visitor.firstStep(email, password)).pending };
+}
+
+/** Somebody signed in, with a code of their app. */
+async function withCode(): Promise<Sample> {
+  const { key, cookie } = await visitor.newPerson(password);
+  return { body: { code: appCode(key) }, cookie };
+}
 
 /** For each endpoint a request that succeeds when it comes from a page of our own. */
 const samples: Record<string, () => Promise<Sample>> = {
@@ -44,6 +57,24 @@ const samples: Record<string, () => Promise<Sample>> = {
     body: { email: 'moving@test.example', password },
     cookie: (await signedIn()).cookie,
   }),
+  '/identity/second-step': async () => {
+    const { key, ...waits } = await halfway();
+    return { body: { code: appCode(key) }, ...waits };
+  },
+  '/identity/recovery-step': async () => {
+    const { recoveryCodes, ...waits } = await halfway();
+    return { body: { code: recoveryCodes[0] }, ...waits };
+  },
+  '/identity/prove': async () => ({ body: { password }, cookie: (await signedIn()).cookie }),
+  '/identity/prove-by-code': withCode,
+  '/identity/second-step/begin': async () => ({ body: {}, cookie: (await signedIn()).cookie }),
+  '/identity/second-step/on': async () => {
+    const { cookie } = await signedIn();
+    const { body } = await visitor.send('/second-step/begin', {}, { cookie });
+    return { body: { code: appCode(body.key) }, cookie };
+  },
+  '/identity/second-step/off': withCode,
+  '/identity/recovery-codes': async () => ({ body: {}, cookie: (await visitor.newPerson(password)).cookie }),
   '/identity/end-session': async () => {
     const { cookie } = await signedIn();
     const { body } = await test.call('GET', '/identity/devices', { headers: { cookie } });

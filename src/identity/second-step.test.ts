@@ -109,14 +109,14 @@ describe('a login where the second step is on', () => {
     // Whoever guesses codes keeps the owner from none of the others.
     expect((await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
 
-    const limits = () => sql`delete from identity.request_limit where key like 'code:%'`.execute(test.db);
+    const limits = () => sql`delete from identity.request_limit where key like 'code:600:%'`.execute(test.db);
     const late = await visitor.newPerson(password);
     const begun = (await visitor.firstStep(late.email, password)).pending;
-    await sql`update identity.request_limit set points = 50 where key like 'code-day:%'`.execute(test.db);
+    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
     expect(await visitor.secondStep(begun, appCode(late.key))).toMatchObject({ status: 200 });
     for (let guess = 0; guess < 3; guess++) await visitor.secondStep(begun, wrong());
-    await sql`update identity.request_limit set points = 50 where key like 'code-day:%'`.execute(test.db);
+    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
     expect((await visitor.secondStep(begun, appCode(late.key, 1))).status).toBe(429);
   });
