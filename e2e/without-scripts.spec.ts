@@ -9,8 +9,8 @@ test.skip(({ isMobile }) => isMobile, 'the same pages on every screen');
 
 const open = siteRoutes.filter(({ who }) => who === 'visitor');
 const guarded = siteRoutes.filter(({ who }) => who !== 'visitor');
-/** Public pages whose use needs scripts: forms that speak to the API, and the list of all orders. */
-const explained = ['/signUp', '/login', '/allorders'];
+/** Public pages whose use needs scripts: forms that speak to the shop, and the list of all orders. */
+const explained = ['/signUp', '/login', '/new-password', '/allorders'];
 
 /** The paragraphs and points of a page that are long enough to say something. */
 async function sentencesOf(page: Page): Promise<string[]> {
