@@ -81,6 +81,12 @@ test('A known address, a disabled one and a short password each have their sente
   await expect(page.getByRole('alert')).toContainText('disabled');
 });
 
+test('An address without an account is told so, where the project tells', async ({ page }) => {
+  await page.goto('/login');
+  await enter(page, { email: 'nobody@family.example', password: 'a-long-secret' });
+  await expect(page.getByRole('alert')).toHaveText('There is no account with this email address.');
+});
+
 test('A missing captcha token is fetched, and the sign-in tried once more', async ({ page, shop }) => {
   const person = await world.newPerson(shop);
   const sent: unknown[] = [];

@@ -22,8 +22,6 @@ import { expect } from './test.ts';
 
 /** One thing that the specification says a person meets: on which screen, in which state, and what is to be seen. */
 export type Row = { section: string; screen: string; state: StateName; shows: string | Check };
-/** One that a later issue brings. */
-export type WaitingRow = { section: string; screen: string; waiting: 'identity'; shows: string };
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 const noNetwork = 'The network could not be reached. Please check your connection and try again.';
@@ -33,7 +31,7 @@ const emptyCart = 'Your cart is empty. Please add items before proceeding to che
 const denied = 'You do not have permission to view this page.';
 
 /** The specification's labels, messages, routes and numbers, in its order. Long, because it is one table. */
-export const table: (Row | WaitingRow)[] = [
+export const table: Row[] = [
   // 1. What the product does and for whom
   { section: '1', screen: 'footer', state: 'visitor at home', shows: frame.bothPhones },
   { section: '1', screen: 'footer', state: 'visitor at home', shows: frame.getInTouch },
@@ -635,9 +633,7 @@ export const table: (Row | WaitingRow)[] = [
     shows: 'You logged in a while ago. Please type your password once more, then it goes on.',
   },
   { section: '8 Codes', screen: '/profile', state: 'customer whose session ended elsewhere', shows: own.sessionEnded },
-  ...['email-already-in-use', 'wrong-password', 'user-not-found'].map(
-    (shows): WaitingRow => ({ section: '8 Codes', screen: '/login', waiting: 'identity', shows }),
-  ),
+  // `email-already-in-use` and `user-not-found` come from Firebase alone (decisions, 9): firebase.spec.ts shows them.
 
   // 9. Constants
   { section: '9', screen: '/products', state: 'visitor with a watch', shows: freshFor('/products', lists.products) },
