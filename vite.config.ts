@@ -21,7 +21,7 @@ const sharedFiles = [
   },
   {
     name: 'frame',
-    test: /\/src\/identity\/(identity-provider|lazy-client|browser-client|signed-in|leaving)/,
+    test: /\/src\/identity\/(identity-provider|client\/(lazy-client|signed-in|sign-out))/,
     priority: 4,
   },
   {
@@ -42,7 +42,7 @@ const sharedFiles = [
   },
   {
     name: 'cards',
-    test: /\/src\/(catalogue\/(product-(grid|card|picture)|price-text)|cart\/cart-button-look)/,
+    test: /\/src\/(catalogue\/(product-(grid|card)|pictures\/product-picture|price-text)|cart\/cart-button-look)/,
     priority: 3,
   },
   // What information pages share, apart from what only forms and dialogs need.

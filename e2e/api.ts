@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Product } from '../src/catalogue/catalogue.contract.ts';
-import { sessionOf } from '../src/identity/embedded-session.ts';
+import { sessionOf } from '../src/identity/embedded/embedded-session.browser.ts';
 import type { Order } from '../src/orders/orders.contract.ts';
 import type { Login, RunningShop } from './running-shop.ts';
 

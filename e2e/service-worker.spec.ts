@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { isInformationPath, offlinePaths } from '../src/content/kept-pages.ts';
+import { isInformationPath, offlinePaths } from '../src/content/offline-pages.ts';
 import { booklet, keptNotice, keptPaths, lose, newPage, notice, openAndKeep, test } from './offline.ts';
 import { expect, logIn } from './test.ts';
 

@@ -111,7 +111,7 @@ test('a port that is taken is told, and no database stays behind', async ({ fold
 test('a role is given from a shell while the shop runs and while it does not', async ({ folder, started }) => {
   const { child } = await startShop(folder, started);
   const role = (...args: string[]) =>
-    run(process.execPath, ['src/server/role-command.ts', ...args], { cwd: root, env: folder.env });
+    run(process.execPath, ['src/server/commands/role-command.ts', ...args], { cwd: root, env: folder.env });
   expect((await role('shopper@demo.example', 'staff')).stdout).toContain(
     'shopper@demo.example now has the role staff.',
   );
@@ -119,10 +119,18 @@ test('a role is given from a shell while the shop runs and while it does not', a
   await end(child);
   expect((await role('shopper@demo.example', 'customer')).stdout).toContain('now has the role customer.');
   expect(
-    await refused(process.execPath, ['src/server/role-command.ts', 'nobody@demo.example', 'admin'], folder.env),
+    await refused(
+      process.execPath,
+      ['src/server/commands/role-command.ts', 'nobody@demo.example', 'admin'],
+      folder.env,
+    ),
   ).toContain('no account');
   expect(
-    await refused(process.execPath, ['src/server/role-command.ts', 'admin@demo.example', 'customer'], folder.env),
+    await refused(
+      process.execPath,
+      ['src/server/commands/role-command.ts', 'admin@demo.example', 'customer'],
+      folder.env,
+    ),
   ).toContain('last admin');
 });
 
@@ -165,7 +173,9 @@ test('live mode names every setting that is missing, and refuses what the demo h
     SECRET: 'x'.repeat(40),
   };
   expect(await refused(process.execPath, ['src/server/start.ts'], complete)).toContain('npm run db:empty');
-  const emptied = await run(process.execPath, ['src/server/empty-command.ts'], { cwd: root, env: folder.env });
+  const emptied = await run(process.execPath, ['src/server/commands/empty-command.ts'], { cwd: root, env: folder.env });
   expect(emptied.stdout).toContain('The database is empty now.');
-  expect(await refused(process.execPath, ['src/server/empty-command.ts'], folder.env)).toContain('Nothing was done');
+  expect(await refused(process.execPath, ['src/server/commands/empty-command.ts'], folder.env)).toContain(
+    'Nothing was done',
+  );
 });

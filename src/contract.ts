@@ -1,9 +1,9 @@
+import { peopleContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
-import { peopleContract } from './identity/people.contract.ts';
-import { privacyContract } from './identity/privacy.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { privacyContract } from './privacy/privacy.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Endpoint, endpointsOf } from '../src/server/api-routes.ts';
+import { type Endpoint, endpointsOf } from '../src/server/api/api-routes.ts';
 import { type ApiAnswer, address, drawnPicture, type Person, type TestShop } from './shop.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */

@@ -1,6 +1,6 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { placeOrder } from '../checkout/place-order.server.ts';
 import { allowancesOf } from '../orders/allowance.store.server.ts';
 import { ordersContract } from '../orders/orders.contract.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
@@ -6,7 +7,6 @@ import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { cartContract } from './cart.contract.ts';
 import { deleteLines, isInCart, readCart, setCartLines } from './cart.store.server.ts';
-import { placeOrder } from './checkout.server.ts';
 
 const api = implement(cartContract).$context<ApiContext>();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pictureAddress } from '../catalogue/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { allowancesOf } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/failure-message.ts';
+import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';

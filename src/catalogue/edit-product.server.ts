@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { NewProduct, Product, ProductEdit } from './catalogue.contract.ts';
-import { keepPicture, renderPicture } from './picture-intake.server.ts';
+import { keepPicture, renderPicture } from './pictures/picture-intake.server.ts';
 import { toProduct } from './product.store.server.ts';
 
 /** Creates a product with its picture, in one transaction. Throws NOT_AN_IMAGE. `id` is for the demo's fixed products. */

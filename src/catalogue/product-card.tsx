@@ -4,8 +4,8 @@ import * as m from '../messages/messages.js';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
+import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 type ProductCardProps = {
   product: Product;

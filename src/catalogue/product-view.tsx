@@ -7,8 +7,8 @@ import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
+import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 const layout = 'grid items-start gap-x-12 gap-y-6 md:grid-cols-2';
 

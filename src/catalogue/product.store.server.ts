@@ -5,7 +5,7 @@ import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
 import { type Product, type ProductQuery, productLimits, type productQuery } from './catalogue.contract.ts';
-import { pictureAddress } from './picture-address.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 
 type ProductRow = Selectable<Database['product']>;
 type ListQuery = import('zod/mini').output<typeof productQuery>;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/failure-message.ts';
+import { failureMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
+import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 const skeletonCount = 4;
 /** Runs out at the edges of the display, so that a cut item says that there is more. */

@@ -1,6 +1,6 @@
-import { failureCode } from '../shared/failure-message.ts';
+import { failureCode } from '../shared/error-sentence.ts';
+import type { IdentityClient } from './client/identity-client.ts';
 import { askIsAdmin } from './identity.queries.ts';
-import type { IdentityClient } from './identity-client.ts';
 
 const tries = 3;
 const firstRetryMs = 1000;

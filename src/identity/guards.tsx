@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { TroubleScreen } from '../ui/error-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TroubleScreen } from '../ui/trouble-screen.tsx';
-import { AdminStep } from './admin-step.tsx';
+import { AdminStep } from './admin-needs-two-factor.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
-import type { IdentityClient, SignedInUser } from './identity-client.ts';
-import { forgetWhoLeft } from './leaving.ts';
+import type { IdentityClient, SignedInUser } from './client/identity-client.ts';
+import { forgetWhoLeft } from './client/sign-out.ts';
 import { useAdminCheck } from './use-admin-check.ts';
 
 /** Who is signed in (specification, section 3), and what is still being found out. */

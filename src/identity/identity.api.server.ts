@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging.server.ts';
-import { findAccount, listAccounts, setRole } from './accounts.store.server.ts';
 import { identityContract } from './identity.contract.ts';
-import { endSessions } from './sessions.server.ts';
+import { findAccount, listAccounts, setRole } from './store/account.store.server.ts';
+import { endSessions } from './store/session.store.server.ts';
 import { syncAccount } from './sync-account.server.ts';
 
 const os = implement(identityContract).$context<ApiContext>();

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import type { SignedInUser } from './identity-client.ts';
+import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
 

@@ -1,8 +1,8 @@
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './accounts.store.server.ts';
-import { keepConsent } from './consent.store.server.ts';
 import type { Account } from './identity.contract.ts';
+import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
+import { keepConsent } from './store/consent.store.server.ts';
 
 /**
  * Makes whoever signed in known to the shop (specification, section 7: POST /api/auth/sync). The uid and the address

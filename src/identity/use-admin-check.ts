@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { freshness } from '../shared/freshness.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient } from './client/identity-client.ts';
 
 /**
  * Whether somebody is admin, asked of the shop when they sign in, when they come back to the page after five minutes,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { IdentityClient } from './client/identity-client.ts';
 import { identityKey } from './identity.queries.ts';
-import type { IdentityClient } from './identity-client.ts';
 import { useIdentity } from './identity-provider.tsx';
 
 function securityQuery(client: IdentityClient) {

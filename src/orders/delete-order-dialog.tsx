@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/failure-message.ts';
+import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/failure-message.ts';
+import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';

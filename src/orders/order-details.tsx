@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';

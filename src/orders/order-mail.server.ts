@@ -1,5 +1,5 @@
 import { site } from '../content/site.ts';
-import { languageOfAddress } from '../identity/accounts.store.server.ts';
+import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { escapeHtml } from '../shared/escape-html.ts';

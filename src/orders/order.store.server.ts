@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { recordAudit } from '../audit/audit.server.ts';
-import { pictureAddress } from '../catalogue/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { offlinePath } from '../content/kept-pages.ts';
-import { useArrivalParameter } from '../identity/use-arrival-parameter.ts';
+import { offlinePath } from '../content/offline-pages.ts';
+import { useArrivalParameter } from '../identity/sign-in/use-arrival-parameter.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { pathIn } from '../shared/locales.ts';

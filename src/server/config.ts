@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
-import { type GoogleSettings, readGoogle } from './google-config.ts';
+import { type FirebaseSettings, readFirebase } from './firebase/firebase-config.ts';
+import { type GoogleSettings, readGoogle } from './google/google-config.ts';
 
 export type Config = {
   mode: 'demo' | 'live';

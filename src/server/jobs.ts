@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { accountClosedMail } from '../identity/account-closed-mail.server.ts';
-import { forgetOldChanges } from '../identity/address-change.server.ts';
-import type { EmbeddedProvider } from '../identity/embedded-provider.server.ts';
-import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/identity-mails.server.ts';
-import { secondStepMail } from '../identity/second-step-mail.server.ts';
-import { forgetOldTries } from '../identity/try-counts.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
   passwordChangedMail,
   resetMail,
-} from '../identity/upkeep-mails.server.ts';
+} from '../identity/account/account-mails.server.ts';
+import { forgetOldChanges } from '../identity/account/address-change.server.ts';
+import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import { forgetOldTries } from '../identity/rate-limit/rate-limit.store.server.ts';
+import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
+import { secondStepMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
+import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
 import type { Mail } from '../shared/mail.ts';

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { createEmbeddedProvider } from '../identity/embedded-provider.server.ts';
+import { createEmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { type App, buildApp } from './app.ts';
 import { listenForCatalogueChanges } from './catalogue-changes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo-shop.ts';
-import { tokenRules } from './firebase.ts';
-import { createGoogle } from './google.ts';
+import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo/demo-shop.ts';
+import { tokenRules } from './firebase/firebase.ts';
+import { createGoogle } from './google/google.ts';
 import { migrateJobs, startJobs } from './jobs.ts';
 import { createMailer, type Mailer } from './mail.ts';
-import type { Site } from './page-routes.ts';
+import type { Site } from './site/page-routes.ts';
 
 export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
 

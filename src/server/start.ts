@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
 import { type Config, ConfigError, environment, readConfig } from './config.ts';
-import type { Site } from './page-routes.ts';
 import { DemoDataError, openShop, type Shop } from './shop.ts';
+import type { Site } from './site/page-routes.ts';
 
 const stopDeadlineMs = 10_000;
 
@@ -25,7 +25,7 @@ function configOrExit(): Config {
 
 /** The built pages, or Vite's when `--dev` asks for them. */
 async function pagesFor(development: boolean): Promise<Site> {
-  if (development) return (await import('./dev-site.ts')).developmentSite();
+  if (development) return (await import('./site/dev-site.ts')).developmentSite();
   const build = pathToFileURL('build/server/index.js');
   if (!existsSync(build)) {
     say('The pages are not built yet: run `npm start`, or `npm run build` first.');

@@ -1,4 +1,4 @@
-import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/kept-pages.ts';
+import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/offline-pages.ts';
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
 import { keepPath } from './keep.ts';
 import { isHashed } from './page-files.ts';

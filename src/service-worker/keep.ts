@@ -5,7 +5,7 @@ import {
   keptFilesCache,
   keptPagesCache,
   offlinePaths,
-} from '../content/kept-pages.ts';
+} from '../content/offline-pages.ts';
 import { splitPath } from '../shared/locales.ts';
 import { isHashed, laterScripts, pageFiles, routeScripts } from './page-files.ts';
 

@@ -6,7 +6,7 @@ import {
   keptPagesCache,
   offlinePaths,
   plainPath,
-} from '../content/kept-pages.ts';
+} from '../content/offline-pages.ts';
 import { answerFile, answerPage } from './answers.ts';
 import { keepPath, refreshKept } from './keep.ts';
 import { isPageFile } from './page-files.ts';

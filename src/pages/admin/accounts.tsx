@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { AccountList } from '../../identity/account-list.tsx';
+import { AccountList } from '../../accounts/account-list.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
-import { ProductForm } from '../../catalogue/product-form.tsx';
+import { ProductForm } from '../../catalogue/inventory/product-form.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/failure-message.ts';
+import { failureMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListTrouble } from './list-trouble.tsx';
+import { ListTrouble } from './list-error.tsx';
 
 type Pages = {
   hasNextPage: boolean;

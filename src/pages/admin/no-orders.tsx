@@ -1,11 +1,11 @@
 import picture from '../../content/pictures/no-orders.svg';
-import { secondStepPath } from '../../identity/admin-step.tsx';
+import { secondStepPath } from '../../identity/admin-needs-two-factor.tsx';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/failure-message.ts';
+import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ListTrouble } from './list-trouble.tsx';
+import { ListTrouble } from './list-error.tsx';
 
 type NoOrdersProps = { searched?: boolean; error?: unknown; onRetry?: () => void };
 

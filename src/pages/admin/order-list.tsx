@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { OrderListSkeleton, OrderSummary } from '../../orders/order-summary.tsx';
+import { OrderListSkeleton, OrderSummary } from '../../orders/order-list-item.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { TextField } from '../../ui/text-field.tsx';

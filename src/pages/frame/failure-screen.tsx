@@ -4,7 +4,7 @@ import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
-import { TroubleScreen } from '../../ui/trouble-screen.tsx';
+import { TroubleScreen } from '../../ui/error-screen.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
 export function FailureScreen({ busy }: { busy: boolean }) {

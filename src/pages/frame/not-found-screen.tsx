@@ -2,7 +2,7 @@ import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { TroubleScreen } from '../../ui/trouble-screen.tsx';
+import { TroubleScreen } from '../../ui/error-screen.tsx';
 
 /** What an address that leads nowhere shows. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { whenSomebodyLeaves } from '../../identity/leaving.ts';
+import { whenSomebodyLeaves } from '../../identity/client/sign-out.ts';
 import { freshness } from '../../shared/freshness.ts';
 
 let ofThisBrowser: QueryClient | undefined;

@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/catalogue.contract.ts';
-import { pictureAt } from '../../catalogue/picture-address.ts';
+import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
 import { site } from '../../content/site.ts';
 import { translated } from '../../content/translated.ts';
 import type { Video } from '../../content/videos.ts';

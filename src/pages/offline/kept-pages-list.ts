@@ -1,4 +1,9 @@
-import { informationOrder, isInformationPath, keptDocumentsCache, keptPagesCache } from '../../content/kept-pages.ts';
+import {
+  informationOrder,
+  isInformationPath,
+  keptDocumentsCache,
+  keptPagesCache,
+} from '../../content/offline-pages.ts';
 import { site } from '../../content/site.ts';
 import { type Locale, splitPath } from '../../shared/locales.ts';
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { offlinePath } from '../../content/kept-pages.ts';
+import { offlinePath } from '../../content/offline-pages.ts';
 import * as m from '../../messages/messages.js';
 import { useConnection } from './connection.ts';
 import { useDocumentNavigation } from './use-document-navigation.ts';

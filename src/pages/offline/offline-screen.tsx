@@ -2,9 +2,9 @@ import { useState } from 'react';
 import picture from '../../content/pictures/offline.svg';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { TroubleScreen } from '../../ui/trouble-screen.tsx';
+import { TroubleScreen } from '../../ui/error-screen.tsx';
 import { isReachable } from './connection.ts';
-import { KeptPages } from './kept-pages.tsx';
+import { KeptPages } from './offline-page-list.tsx';
 
 /** What a page shows that needs a connection while there is none: what can be read meanwhile, and a way to try again. */
 export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {

@@ -1,4 +1,4 @@
-import { isInformationPath, isKeptDocument } from '../../content/kept-pages.ts';
+import { isInformationPath, isKeptDocument } from '../../content/offline-pages.ts';
 import { afterLoad } from './after-load.ts';
 
 /** The worker that keeps pages readable offline (`src/service-worker`); none where the browser has no place for one. */

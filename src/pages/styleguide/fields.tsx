@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PasswordField } from '../../identity/password-field.tsx';
 import * as m from '../../messages/messages.js';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

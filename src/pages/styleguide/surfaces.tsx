@@ -1,4 +1,4 @@
-import { InventoryTable } from '../../catalogue/inventory-table.tsx';
+import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import AboutEnglish from '../../content/about.en.mdx';
 import AboutIndonesian from '../../content/about.id.mdx';
 import picture from '../../content/pictures/donation-distribution.svg';

@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedAccount } from '../identity/identity.contract.ts';
+import { accountsQuery, identityKey, setRoleMutation } from '../identity/identity.queries.ts';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+import type { Role } from '../shared/access.ts';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonRow } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { AccountRow, roleName } from './account-row.tsx';
+
+type RoleChange = { account: ListedAccount; role: Role };
+
+/** The accounts that match a search, and the giving of roles, asked back before it is done. */
+export function AccountList({ search }: { search: string }) {
+  const { user } = useIdentity();
+  const list = useInfiniteQuery(accountsQuery(search));
+  const [change, setChange] = useState<RoleChange | null>(null);
+  const { giveRole, busy } = useGiveRole(() => setChange(null));
+  const accounts = list.data?.pages.flatMap(({ body }) => body) ?? [];
+
+  if (list.isPending) return <LoadingList />;
+  if (list.isError) {
+    return (
+      <Notice kind="error" actions={<Button onClick={() => list.refetch()}>{m.accounts_try_again()}</Button>}>
+        {failureMessage(list.error, m.accounts_failed())}
+      </Notice>
+    );
+  }
+  if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
+  return (
+    <>
+      <Card>
+        <ul>
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.uid}
+              account={account}
+              isSelf={account.uid === user?.uid}
+              onChoose={(role) => setChange({ account, role })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {list.hasNextPage && (
+        <Button variant="quiet" className="mt-6" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {m.accounts_more()}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={change !== null}
+        onClose={() => setChange(null)}
+        question={change ? m.accounts_confirm({ name: change.account.name, role: roleName(change.role) }) : ''}
+        confirmLabel={m.accounts_confirm_button()}
+        busy={busy}
+        onConfirm={() => change && giveRole({ uid: change.account.uid, role: change.role })}
+      >
+        <p>{m.accounts_confirm_text()}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useGiveRole(onSettled: () => void) {
+  const queries = useQueryClient();
+  const { recheckAdmin } = useIdentity();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...setRoleMutation(),
+    onSuccess: async () => {
+      await Promise.all([queries.invalidateQueries({ queryKey: identityKey }), recheckAdmin()]);
+      toast(m.accounts_changed(), { kind: 'success' });
+    },
+    onError: (error) => toast(failureMessage(error, m.accounts_change_failed()), { kind: 'error' }),
+    onSettled,
+  });
+  return { giveRole: mutate, busy: isPending };
+}
+
+function LoadingList() {
+  return (
+    <Card className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {m.guard_loading()}
+      </p>
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </Card>
+  );
+}

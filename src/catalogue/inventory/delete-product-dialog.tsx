@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '../../messages/messages.js';
+import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Product } from '../catalogue.contract.ts';
+import { catalogueKey, deleteProductMutation } from '../catalogue.queries.ts';
+
+type DeleteProductDialogProps = {
+  /** The product to delete; null while nobody asks for it. */
+  product: Product | null;
+  onClose: () => void;
+  /** Called when the lists no longer have it. */
+  onDeleted: () => void;
+};
+
+/** Asks, then takes a product out of the shop (specification, section 5). */
+export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { mutateAsync: deleteProduct, isPending } = useMutation(deleteProductMutation());
+
+  async function confirm() {
+    if (!product) return;
+    try {
+      await deleteProduct({ id: product._id });
+      toast(m.inventory_deleted(), { kind: 'success' });
+    } catch (error) {
+      toast(failureMessage(error, m.inventory_delete_failed()), { kind: 'error' });
+      // Gone already is gone as well; anything else can be tried again from the same dialog.
+      if (failureCode(error) !== 'NOT_FOUND') return;
+    }
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: catalogueKey });
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onClose={onClose}
+      question={m.inventory_delete_question()}
+      confirmLabel={isPending ? m.inventory_deleting() : m.inventory_delete()}
+      onConfirm={confirm}
+      busy={isPending}
+      danger
+    >
+      {product && <p className="wrap-anywhere">{m.inventory_delete_consequence({ product: product.name })}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { rupiah } from '../../shared/rupiah.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import type { Product } from '../catalogue.contract.ts';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import { StockText } from '../stock-text.tsx';
+
+type InventoryTableProps = {
+  products: readonly Product[];
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+};
+
+const numberHead = 'p-3 text-right font-semibold';
+
+/** The products for those who look after them: a table, on phones a card each. */
+export function InventoryTable({ products, onEdit, onDelete }: InventoryTableProps) {
+  return (
+    <table className="w-full max-lg:block">
+      <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
+        <tr>
+          <th className="p-3 text-left font-semibold">{m.inventory_product()}</th>
+          <th className="p-3 text-left font-semibold">{m.inventory_category()}</th>
+          <th className={numberHead}>{m.inventory_price()}</th>
+          <th className={numberHead}>{m.inventory_stock()}</th>
+          <th className={numberHead}>{m.inventory_yearly_limit()}</th>
+          <th>
+            <span className="sr-only">{m.inventory_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">
+        {products.map((product) => (
+          <InventoryRow
+            key={product._id}
+            product={product}
+            onEdit={() => onEdit(product)}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type InventoryRowProps = { product: Product; onEdit: () => void; onDelete: () => void };
+
+function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
+  const { _id, name, category, price, countInStock, yearlyLimitPerUser, image } = product;
+  return (
+    <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
+      <td className="lg:p-3">
+        <Link to={`/productDetails/${_id}`} className="flex items-center gap-3 font-semibold hover:underline">
+          <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </Link>
+      </td>
+      <Cell label={m.inventory_category()}>{category || m.inventory_no_category()}</Cell>
+      <Cell label={m.inventory_price()} number>
+        {rupiah(price)}
+      </Cell>
+      <Cell label={m.inventory_stock()} number>
+        <StockText countInStock={countInStock} />
+      </Cell>
+      <Cell label={m.inventory_yearly_limit()} number>
+        {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
+      </Cell>
+      <td className="max-lg:mt-4 lg:p-3">
+        <div className="flex justify-end gap-2 max-lg:*:flex-1">
+          <Button variant="quiet" onClick={onEdit} aria-label={m.inventory_edit_of({ product: name })}>
+            <Pencil aria-hidden="true" size={18} />
+            {m.inventory_edit()}
+          </Button>
+          <Button
+            variant="danger"
+            className="lg:border-transparent lg:px-3"
+            onClick={onDelete}
+            aria-label={m.inventory_delete_of({ product: name })}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+            <span className="lg:hidden">{m.inventory_delete()}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** On phones the head of the table is out of sight, so each value carries its own name. */
+function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={`text-sm max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:pt-2 lg:p-3 ${number ? 'whitespace-nowrap text-right tabular-nums' : ''}`}
+    >
+      <span aria-hidden="true" className="text-ink-soft lg:hidden">
+        {label}
+      </span>
+      <span className="max-lg:text-right">{children}</span>
+    </td>
+  );
+}
+
+/** Stands where the table will be. */
+export function InventorySkeleton() {
+  return (
+    <div role="status" className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">
+      <span className="sr-only">{m.ui_loading()}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <SkeletonRow
+          key={row}
+          className="rounded-lg border border-line p-4 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-3"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Product } from '../catalogue.contract.ts';
+import { ProductForm } from './product-form.tsx';
+
+type ProductFormDialogProps = {
+  open: boolean;
+  /** The product to edit; a new one is added where it is left out. */
+  product?: Product;
+  categories: readonly string[];
+  onClose: () => void;
+  /** Called when the product is saved; close it then, too. */
+  onSaved: () => void;
+};
+
+/** The product form over a page. A stray press outside does not lose what was typed: it asks first. */
+export function ProductFormDialog({ open, product, categories, onClose, onSaved }: ProductFormDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  function close() {
+    setLeaving(false);
+    setDirty(false);
+    onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={() => (dirty ? setLeaving(true) : close())}
+        title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
+      >
+        <ProductForm
+          key={product?._id}
+          product={product}
+          categories={categories}
+          onSaved={() => {
+            setDirty(false);
+            onSaved();
+          }}
+          onDirtyChange={setDirty}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        question={m.product_form_discard_question()}
+        confirmLabel={m.product_form_discard()}
+        onConfirm={close}
+        danger
+      >
+        <p>{m.product_form_discard_consequence()}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

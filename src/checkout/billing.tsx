@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { BottomBar } from '../cart/bottom-bar.tsx';
+import { totalOf } from '../cart/cart-line.ts';
+import type { SignedInUser } from '../identity/client/identity-client.ts';
+import * as m from '../messages/messages.js';
+import type { Address } from '../orders/orders.contract.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
+import { Button } from '../ui/button.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
+import { OrderTroubleNotice } from './order-error.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { usePlaceOrder } from './use-place-order.ts';
+
+const resolver = problemResolver<BillingForm>((form) => {
+  const checked = checkBilling(form);
+  return 'problems' in checked ? checked.problems : {};
+});
+
+type BillingProps = {
+  user: SignedInUser;
+  kept: Address | null;
+  order: ReturnType<typeof usePlaceOrder>;
+  /** Called once the order is placed. */
+  onPlaced: () => void;
+};
+
+/** The billing form beside what is ordered; what was entered survives every failure. */
+export function Billing({ user, kept, order, onPlaced }: BillingProps) {
+  const { register, handleSubmit, formState } = useForm<BillingForm>({
+    resolver,
+    defaultValues: initialBilling(kept, user),
+  });
+  const { place, items, trouble, busy } = order;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) notice.current?.scrollIntoView({ block: 'center' });
+  }, [trouble]);
+
+  async function submit(form: BillingForm) {
+    const checked = checkBilling(form);
+    if ('form' in checked && (await place(checked.form))) onPlaced();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <div className="grid gap-6">
+        <BillingFields register={register} errors={formState.errors} />
+      </div>
+      <section
+        aria-labelledby="order-summary"
+        className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6"
+      >
+        <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+          <OrderSummary items={items} />
+        </div>
+        <div ref={notice} className="empty:hidden lg:mt-5">
+          {trouble && <OrderTroubleNotice trouble={trouble} />}
+        </div>
+        <BottomBar total={totalOf(items)}>
+          <Button type="submit" variant="action" busy={busy} className="w-full">
+            {busy ? m.billing_placing() : m.billing_place()}
+          </Button>
+        </BottomBar>
+      </section>
+    </form>
+  );
+}

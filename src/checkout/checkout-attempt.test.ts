@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../cart/cart.contract.ts';
+import { attemptFor, newAttemptKey } from './checkout-attempt.ts';
+
+const request = {
+  userId: 'sari',
+  address: {
+    fullName: 'Ibu Sari',
+    phone: '+6281234567890',
+    email: 'sari@example.com',
+    street: 'Jl. Melati 5',
+    city: 'Bandung',
+    state: 'Jawa Barat',
+    postalCode: '40115',
+    country: 'Indonesia' as const,
+  },
+  expectedTotal: 20_000,
+  saveInfo: true,
+};
+const item: CartItem = {
+  productId: { _id: 'tie', name: 'Tie', price: 10_000, image: '' },
+  quantity: 2,
+  available: true,
+  countInStock: null,
+};
+const first = attemptFor(null, request, [item], () => 'first');
+const again = (changed: typeof request, items: CartItem[]) => attemptFor(first, changed, items, () => 'second').key;
+
+test('the same order tried again keeps its key', () => {
+  expect(again({ ...request, address: { ...request.address } }, [{ ...item }])).toBe('first');
+});
+
+test('another total is another attempt', () => {
+  expect(again({ ...request, expectedTotal: 25_000 }, [item])).toBe('second');
+});
+
+test('another address is another attempt', () => {
+  expect(again({ ...request, address: { ...request.address, city: 'Cimahi' } }, [item])).toBe('second');
+});
+
+test('another cart of the same total is another attempt', () => {
+  const other = { ...item, productId: { ...item.productId, _id: 'tube' } };
+  expect(again(request, [other])).toBe('second');
+});
+
+test('keys fit the header and do not repeat', () => {
+  const keys = new Set(Array.from({ length: 100 }, newAttemptKey));
+  expect(keys.size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});

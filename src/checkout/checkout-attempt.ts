@@ -1,0 +1,28 @@
+import type { CartItem } from '../cart/cart.contract.ts';
+import type { OrderRequest } from '../orders/orders.contract.ts';
+
+/** One try to order: what is sent, what was in the cart, and the key by which a repeated try is the same order. */
+export type Attempt = { key: string; request: OrderRequest; items: readonly CartItem[] };
+
+/**
+ * The attempt to make now. The same order as before keeps its key, so that an answer lost on the way does not make a
+ * second order; anything else is another attempt (decisions, 15).
+ */
+export function attemptFor(
+  previous: Attempt | null,
+  request: OrderRequest,
+  items: readonly CartItem[],
+  newKey: () => string,
+): Attempt {
+  if (previous && contentOf(previous.request, previous.items) === contentOf(request, items)) return previous;
+  return { key: newKey(), request, items };
+}
+
+function contentOf(request: OrderRequest, items: readonly CartItem[]): string {
+  return JSON.stringify([request, items.map(({ productId, quantity }) => [productId._id, quantity])]);
+}
+
+/** A key that nobody else makes. Browsers give `randomUUID` only to pages that came over a safe connection. */
+export function newAttemptKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,40 @@
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { OrderTrouble } from './use-place-order.ts';
+
+/** Refusals that are settled in the cart. */
+const aboutCart: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
+/** Failures after which the order may have been placed all the same. */
+const uncertain: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
+
+/** Says why the order was not placed, and what to do next. */
+export function OrderTroubleNotice({ trouble: { code, error, newTotal } }: { trouble: OrderTrouble }) {
+  const links = [
+    aboutCart.includes(code) && { to: '/cart', label: m.billing_to_cart() },
+    uncertain.includes(code) && { to: '/orders', label: m.billing_to_orders() },
+  ].filter((link) => link !== false);
+  return (
+    <Notice
+      kind="error"
+      actions={
+        links.length > 0 &&
+        links.map(({ to, label }) => (
+          <ButtonLink key={to} to={to} variant="quiet">
+            {label}
+          </ButtonLink>
+        ))
+      }
+    >
+      {code === null ? m.billing_no_answer() : failureMessage(error, m.billing_failed())}
+      {newTotal !== undefined && (
+        <>
+          <br />
+          {m.billing_new_total({ total: rupiah(newTotal) })}
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CartItem } from '../cart/cart.contract.ts';
+import { cartKey } from '../cart/cart.queries.ts';
+import { totalOf } from '../cart/cart-line.ts';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { ordersKey, placeOrderMutation } from '../orders/orders.queries.ts';
+import type { ErrorCode } from '../shared/error-codes.ts';
+import { answeredError, failureCode } from '../shared/error-sentence.ts';
+import { logFailure } from '../shared/log-error.ts';
+import { type BillingForm, toAddress } from './billing-form.ts';
+import { type Attempt, attemptFor, newAttemptKey } from './checkout-attempt.ts';
+
+/** Why an order was not placed; `code` is null where no answer came. */
+export type OrderTrouble = { code: ErrorCode | null; error: unknown; newTotal?: number };
+
+/**
+ * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
+ * in the cart then, because the order may have been placed and the cart be empty by now.
+ */
+export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
+  const queries = useQueryClient();
+  const attempt = useRef<Attempt | null>(null);
+  const [unanswered, setUnanswered] = useState<Attempt | null>(null);
+  const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
+  const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
+  const items = cartItems.length === 0 && unanswered ? unanswered.items : cartItems;
+
+  /** Everything that an order, or its refusal, may have changed. */
+  async function refresh(): Promise<void> {
+    await Promise.all([cartKey, catalogueKey, ordersKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }
+
+  /** Answers whether the order was placed. */
+  async function place(form: BillingForm): Promise<boolean> {
+    const request = { userId, address: toAddress(form), expectedTotal: totalOf(items), saveInfo: form.saveInfo };
+    attempt.current = attemptFor(attempt.current, request, items, newAttemptKey);
+    const { key } = attempt.current;
+    setTrouble(null);
+    try {
+      await mutation.mutateAsync({ headers: { 'idempotency-key': key }, body: attempt.current.request });
+      return true;
+    } catch (error) {
+      logFailure('Placing the order failed', error);
+      const code = failureCode(error);
+      setUnanswered(code === null || code === 'INTERNAL' || code === 'UNAVAILABLE' ? attempt.current : null);
+      if (code === 'KEY_REUSED') attempt.current = null;
+      if (code !== null) await refresh().catch(() => {});
+      setTrouble({ code, error, newTotal: totalIn(error) });
+      return false;
+    }
+  }
+
+  return { place, items, trouble, busy: mutation.isPending, refresh };
+}
+
+/** The total that now holds, as the refusal says it. */
+function totalIn(error: unknown): number | undefined {
+  const total = (answeredError(error)?.data as { total?: unknown } | undefined)?.total;
+  return typeof total === 'number' ? total : undefined;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { informationOrder, isInformationPath, plainPath } from './offline-pages.ts';
+
+test('information pages are kept, in every language and however their address is written', () => {
+  const written = ['/', '/id', '/id/', '/research', '/id/research/', '/pediatric-tracheostomy-care-booklet'];
+  expect(written.filter((path) => !isInformationPath(path))).toEqual([]);
+});
+
+test('what is personal, sold or administered is not kept', () => {
+  const paths = [
+    '/cart',
+    '/id/cart',
+    '/orders',
+    '/profile',
+    '/products',
+    '/productDetails/1',
+    '/api/products',
+    '/login',
+  ];
+  expect(paths.filter(isInformationPath)).toEqual([]);
+});
+
+test('a page has one address', () => {
+  expect(['/', '/id/', '/research//', '/id/research/'].map(plainPath)).toEqual([
+    '/',
+    '/id',
+    '/research',
+    '/id/research',
+  ]);
+});
+
+test('the booklet comes first', () => {
+  expect(informationOrder('/id/pediatric-tracheostomy-care-booklet')).toBe(0);
+});

@@ -1,0 +1,114 @@
+import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
+import type { Mail } from '../../shared/mail.ts';
+import { compose, findReader, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+import { findChange } from './address-change.server.ts';
+
+type Place = 'old' | 'new';
+
+/** The mail with the link to a new password; null when the account is gone or disabled. */
+export async function resetMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_reset_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_reset_text({}, { locale })],
+    link: await provider.resetLink(account),
+    linkText: m.mail_reset_link({}, { locale }),
+    end: m.mail_reset_end({}, { locale }),
+  });
+}
+
+/** Tells somebody that their password was changed: whoever did not do it themselves can act. */
+export async function passwordChangedMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_password_changed_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_password_changed_text({}, { locale })],
+    link: resetPage(provider.origin, locale),
+    linkText: m.mail_password_changed_link({}, { locale }),
+    end: m.mail_password_changed_end({}, { locale }),
+  });
+}
+
+/**
+ * About a change of address that was asked for: the new one gets the link that confirms it, the one before a way to stop
+ * it. A new address that has an account already is told that nothing was changed. Null when the wish is gone.
+ */
+export async function addressAskedMail({ provider, db }: MailSources, changeId: string, to: Place) {
+  const change = await findChange(db, changeId);
+  const account = change && !change.confirmed_at ? await findReader(db, change.account_uid) : undefined;
+  if (!change || !account) return null;
+  const { locale } = account;
+  if (to === 'old') {
+    const texts = { address: change.new_address };
+    return compose(account, {
+      subject: m.mail_address_asked_subject({}, { locale }),
+      paragraphs: [greeting(account), m.mail_address_asked_text(texts, { locale })],
+      link: resetPage(provider.origin, locale),
+      linkText: m.mail_password_changed_link({}, { locale }),
+      end: m.mail_address_asked_end({}, { locale }),
+    });
+  }
+  const owner = await findOwner(db, change.new_address);
+  if (owner) return addressTakenMail(provider.origin, owner);
+  return compose(
+    { ...account, email: change.new_address },
+    {
+      subject: m.mail_address_confirm_subject({}, { locale }),
+      paragraphs: [greeting(account), m.mail_address_confirm_text({}, { locale })],
+      link: await provider.addressLink({ id: changeId, locale }),
+      linkText: m.mail_address_confirm_link({}, { locale }),
+      end: m.mail_address_confirm_end({}, { locale }),
+    },
+  );
+}
+
+/** Tells both addresses that the change is done; null when the account is gone. */
+export async function addressChangedMail({ provider, db }: MailSources, changeId: string, to: Place) {
+  const change = await findChange(db, changeId);
+  const account = change ? await findReader(db, change.account_uid) : undefined;
+  if (!change || !account) return null;
+  const { locale } = account;
+  const old = to === 'old';
+  return compose(
+    { ...account, email: old ? change.old_address : change.new_address },
+    {
+      subject: m.mail_address_changed_subject({}, { locale }),
+      paragraphs: [greeting(account), m.mail_address_changed_text({ address: change.new_address }, { locale })],
+      link: provider.origin + pathIn(locale, old ? '/get-in-touch' : '/login'),
+      linkText: old ? m.mail_address_changed_contact({}, { locale }) : m.mail_address_known_link({}, { locale }),
+      end: old ? m.mail_address_changed_end_old({}, { locale }) : m.mail_address_changed_end_new({}, { locale }),
+    },
+  );
+}
+
+function addressTakenMail(origin: string, owner: NonNullable<Awaited<ReturnType<typeof findReader>>>): Mail {
+  const { locale } = owner;
+  return compose(owner, {
+    subject: m.mail_address_known_subject({}, { locale }),
+    paragraphs: [greeting(owner), m.mail_address_taken_text({}, { locale })],
+    link: origin + pathIn(locale, '/login'),
+    linkText: m.mail_address_known_link({}, { locale }),
+    end: m.mail_address_taken_end({}, { locale }),
+  });
+}
+
+/** The account that has verified this address; null for a free one. */
+async function findOwner(db: Db, address: string) {
+  const user = await db
+    .selectFrom('identity.user')
+    .select('id')
+    .where('email', '=', address)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();
+  return user ? ((await findReader(db, user.id)) ?? null) : null;
+}
+
+function resetPage(origin: string, locale: Locale): string {
+  return origin + pathIn(locale, '/reset-password');
+}

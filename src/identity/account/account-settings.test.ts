@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { derivedSecret } from '../../server/config.ts';
+import { signMailedToken } from '../store/mailed-token.server.ts';
+import { forgetOldChanges } from './address-change.server.ts';
+
+let test: TestShop;
+let visitor: ReturnType<typeof visitorOf>;
+const password = 'a-long-secret';
+const chosen = 'quite another secret';
+const confirmMail = /Subject: Please confirm your new email/;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  visitor = visitorOf(test);
+});
+afterAll(() => test.close());
+
+const whoAmI = (as: { uid: string; email: string; token: string }) => test.call('GET', 'account', { as });
+const devices = async (cookie: string) =>
+  (await test.call('GET', '/identity/devices', { headers: { cookie } })).body.devices as {
+    id: string;
+    browser: string;
+    lastSeenAt: string;
+    current: boolean;
+  }[];
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const wrong = { status: 400, body: { data: { reason: 'wrong-password' } } };
+let addresses = 0;
+const freeAddress = () => `moved-${++addresses}@test.example`;
+
+describe('another password', () => {
+  const replace = (cookie: string, body: object) => visitor.send('/replace-password', body, { cookie });
+
+  it('needs the present one, keeps this device and signs the others out at once', async () => {
+    const { email, cookie, person } = await visitor.newPerson(password);
+    const other = await visitor.signIn(email, password);
+    const otherPerson = await visitor.personOf(other.cookie);
+    expect(await replace(cookie, { currentPassword: 'not-the-present', password: chosen })).toMatchObject(wrong);
+    expect((await whoAmI(otherPerson)).status).toBe(200);
+    expect((await replace(cookie, { currentPassword: password, password: chosen })).status).toBe(200);
+    expect((await whoAmI(person)).status).toBe(200);
+    expect((await whoAmI(otherPerson)).status).toBe(401);
+    expect((await visitor.signIn(email, password)).status).toBe(401);
+    expect((await visitor.signIn(email, chosen)).status).toBe(200);
+    await test.mail.mailTo(email, /Subject: Your password was changed/);
+  });
+
+  it('ends reset links that wait in the mailbox', async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    await visitor.send('/ask-reset', { email });
+    const token = await visitor.mailedToken(email, /Subject: A new password/);
+    await replace(cookie, { currentPassword: password, password: chosen });
+    expect(await visitor.send('/reset', { token, password: 'yet another secret' })).toMatchObject({
+      status: 400,
+      body: { data: { reason: 'invalid-action-code' } },
+    });
+  });
+
+  it('is guessed at ten times at most, counted with the guesses at the login', async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    for (let i = 0; i < 5; i++) await visitor.signIn(email, `guess-${i}`);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await replace(cookie, { currentPassword: `guess-${i}`, password: chosen })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it.each([
+    ['without a session', '', 401],
+    ['with a forged one', 'napas.session_token=forged', 401],
+  ])('is not given %s', async (_, cookie, status) => {
+    expect((await replace(cookie, { currentPassword: password, password: chosen })).status).toBe(status);
+  });
+
+  it('is not given from another site, to an unverified or a disabled account', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    const body = { currentPassword: password, password: chosen };
+    const foreign = await visitor.send('/replace-password', body, { cookie, origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    await visitor.send('/sign-up/email', { name: 'Waiting', email: 'unverified@test.example', password });
+    const unverified = await visitor.signIn('unverified@test.example', password);
+    expect((await replace(unverified.cookie, body)).status).toBe(403);
+    await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
+    expect((await replace(cookie, body)).body).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  });
+});
+
+describe('another address', () => {
+  const ask = (cookie: string, email: string, proof = password) =>
+    visitor.send('/ask-new-address', { email, password: proof }, { cookie });
+  const confirm = (token: string) => visitor.send('/confirm-address', { token });
+  const notConfirmed = { status: 400, body: { data: { reason: 'invalid-action-code' } } };
+
+  it('is confirmed by a link to it; both are told, the shop follows, and role, orders and cart stay', async () => {
+    const { email, cookie, person } = await visitor.newPerson(password);
+    const to = freeAddress();
+    await test.db.updateTable('account').set({ role: 'staff' }).where('uid', '=', person.uid).execute();
+    const product = await test.product();
+    const items = [{ productId: product._id, quantity: 2 }];
+    expect((await test.call('POST', 'cart/', { as: person, body: { items } })).status).toBe(200);
+    expect(await ask(cookie, to.toUpperCase())).toMatchObject({ status: 200, body: { status: true } });
+    const notice = await test.mail.mailTo(email, /Subject: A new email for your account/);
+    expect(notice.text).toContain(to);
+    expect(notice.text).not.toContain('token=');
+    const link = await visitor.mailedLink(to, confirmMail);
+    expect(link).toMatch(new RegExp(`^${origin}/confirm-address#token=`));
+    expect(await whoAmI(person)).toMatchObject({ body: { email } });
+
+    const token = link.split('token=')[1] ?? '';
+    expect((await confirm(token)).status).toBe(200);
+    for (const address of [email, to])
+      await test.mail.mailTo(address, /Subject: The email of your account was changed/);
+    // Tokens name the address: those from before are of the past, and cannot bring it back.
+    expect((await whoAmI(person)).status).toBe(401);
+    expect((await visitor.signIn(email, password)).status).toBe(401);
+    const moved = await visitor.personOf((await visitor.signIn(to, password)).cookie);
+    expect(await whoAmI(moved)).toMatchObject({
+      body: { uid: person.uid, email: to, role: 'staff', emailVerified: true },
+    });
+    expect((await test.call('GET', 'cart', { as: moved })).body.items).toHaveLength(1);
+    // Followed again, the link says that it is done.
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('asks for the password, and for another address than the one before', async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    expect(await ask(cookie, freeAddress(), 'not-the-password')).toMatchObject(wrong);
+    expect((await ask(cookie, email)).status).toBe(400);
+  });
+
+  it('that is taken gets no other answer; only its owner hears of it', async () => {
+    const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
+    const free = await ask(one.cookie, freeAddress());
+    const taken = await ask(one.cookie, other.email);
+    expect({ status: taken.status, body: taken.body }).toEqual({ status: free.status, body: free.body });
+    expect(Object.keys(taken.headers).sort()).toEqual(Object.keys(free.headers).sort());
+    const mail = await test.mail.mailTo(other.email, /nothing was changed/);
+    expect(mail.text).not.toContain('token=');
+    const change = await test.db
+      .selectFrom('address_change')
+      .select('id')
+      .where('new_address', '=', other.email)
+      .executeTakeFirstOrThrow();
+    const secret = derivedSecret(test.config.secret, 'identity');
+    expect(await confirm(await signMailedToken(secret, 'address', { sub: change.id }, 60))).toMatchObject(notConfirmed);
+    expect((await visitor.signIn(other.email, password)).status).toBe(200);
+  });
+
+  it('takes over an address with which somebody signed up but that nobody has verified', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    const to = freeAddress();
+    await visitor.send('/sign-up/email', { name: 'Squatter', email: to, password: 'the-squatters-choice' });
+    await ask(cookie, to);
+    expect((await confirm(await visitor.mailedToken(to, confirmMail))).status).toBe(200);
+    expect((await visitor.signIn(to, 'the-squatters-choice')).status).toBe(401);
+    const rows = await test.db.selectFrom('account').select('uid').where('email', '=', to).execute();
+    expect(rows).toEqual([{ uid: person.uid }]);
+  });
+
+  it('is stopped by a new password, and replaced by the next wish', async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    const [first, second] = [freeAddress(), freeAddress()];
+    await ask(cookie, first);
+    const firstToken = await visitor.mailedToken(first, confirmMail);
+    await ask(cookie, second);
+    const secondToken = await visitor.mailedToken(second, confirmMail);
+    expect(await confirm(firstToken)).toMatchObject(notConfirmed);
+    await visitor.send('/ask-reset', { email });
+    const token = await visitor.mailedToken(email, /Subject: A new password/);
+    expect((await visitor.send('/reset', { token, password: chosen })).status).toBe(200);
+    expect(await confirm(secondToken)).toMatchObject(notConfirmed);
+  });
+
+  it('is not confirmed by an expired link, and is forgotten after some days', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    await ask(cookie, freeAddress());
+    const secret = derivedSecret(test.config.secret, 'identity');
+    const late = await signMailedToken(secret, 'address', { sub: '01930f4a-0000-7000-8000-00000000000a' }, -1);
+    expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
+    const asked = () =>
+      test.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();
+    await forgetOldChanges(test.db, new Date());
+    expect(await asked()).toHaveLength(1);
+    await forgetOldChanges(test.db, new Date(Date.now() + 4 * 86_400_000));
+    expect(await asked()).toHaveLength(0);
+  });
+});
+
+describe('the devices that somebody is signed in with', () => {
+  it('are listed in plain words, this one marked, and nothing more is kept of a browser', async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    await visitor.personOf((await visitor.signIn(email, password, phone)).cookie);
+    const list = await devices(cookie);
+    expect(list.map(({ browser, current }) => [browser, current])).toEqual([
+      ['Chrome/Android', false],
+      ['', true],
+    ]);
+    expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const kept = await test.db.selectFrom('identity.session').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
+  });
+
+  it('are seen whenever they ask for a token, to the minute', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await test.db
+      .updateTable('identity.session')
+      .set({ updatedAt: longAgo })
+      .where('userId', '=', person.uid)
+      .execute();
+    expect((await devices(cookie))[0]?.lastSeenAt).toBe(longAgo.toISOString());
+    await visitor.personOf(cookie);
+    expect(Date.parse((await devices(cookie))[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('are signed out one by one: session and token end at the next request, the others stay', async () => {
+    const { email, cookie, person } = await visitor.newPerson(password);
+    const other = await visitor.signIn(email, password, phone);
+    const otherPerson = await visitor.personOf(other.cookie);
+    expect((await whoAmI(otherPerson)).status).toBe(200);
+    const id = (await devices(cookie)).find(({ current }) => !current)?.id;
+    expect((await visitor.send('/end-session', { id }, { cookie })).status).toBe(200);
+    expect((await whoAmI(otherPerson)).status).toBe(401);
+    expect((await test.call('GET', '/identity/token', { headers: { cookie: other.cookie } })).status).toBe(401);
+    expect((await whoAmI(person)).status).toBe(200);
+    expect(await devices(cookie)).toHaveLength(1);
+  });
+
+  it('are one’s own: nobody signs out another person’s', async () => {
+    const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
+    const id = (await devices(other.cookie))[0]?.id;
+    await visitor.send('/end-session', { id }, { cookie: one.cookie });
+    expect((await whoAmI(other.person)).status).toBe(200);
+  });
+
+  it('are signed out all at once, this one too; a sign-in right after counts', async () => {
+    const { email, cookie, person } = await visitor.newPerson(password);
+    const otherPerson = await visitor.personOf((await visitor.signIn(email, password)).cookie);
+    expect((await visitor.send('/end-sessions', {}, { cookie })).status).toBe(200);
+    for (const as of [person, otherPerson]) expect((await whoAmI(as)).status).toBe(401);
+    const again = await visitor.personOf((await visitor.signIn(email, password)).cookie);
+    expect((await whoAmI(again)).status).toBe(200);
+  });
+
+  it('end their token with the logout', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    await visitor.send('/sign-out', {}, { cookie });
+    expect((await whoAmI(person)).status).toBe(401);
+  });
+});
+
+it('logs nothing of the people who came by', () => {
+  expect(test.logged.join('\n')).not.toMatch(/@test\.example|Ibu Sari|a-long-secret|quite another|eyJ/);
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { IdentityError } from '../client/identity-error.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { mailProblem } from '../sign-in/form-rules.ts';
+import { fieldOfRefusal } from '../sign-in/new-password-fields.tsx';
+
+type AddressValues = { email: string; currentPassword: string };
+
+/** Asks for another address; what it says is the same whether or not somebody else has it. */
+export function ChangeAddressForm({ present }: { present: string }) {
+  const { client } = useIdentity();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError, reset } = useForm<AddressValues>();
+  const { errors, isSubmitting } = formState;
+  const another = (value: string) => value.trim().toLowerCase() !== present.toLowerCase() || m.account_address_same();
+
+  async function submit({ email, currentPassword }: AddressValues) {
+    setSentTo(null);
+    try {
+      await client.changeAddress({ email: email.trim(), password: currentPassword });
+      reset({ email: '', currentPassword: '' });
+      setSentTo(email.trim());
+    } catch (error) {
+      const field = fieldOfRefusal(error) === 'currentPassword' ? 'currentPassword' : 'root';
+      const message = error instanceof IdentityError ? error.message : m.account_address_failed();
+      setError(field, { message }, { shouldFocus: field !== 'root' });
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField
+        label={m.account_address_new()}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email', { validate: { mailProblem, another } })}
+      />
+      <PasswordField
+        label={m.account_current_password()}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { validate: (value) => value !== '' || m.identity_field_empty() })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      {sentTo && (
+        <Notice kind="success">
+          <span className="wrap-anywhere">{m.account_address_sent({ email: sentTo })}</span>
+        </Notice>
+      )}
+      <CheckingNote />
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {m.account_address_submit()}
+      </Button>
+    </form>
+  );
+}

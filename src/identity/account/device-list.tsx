@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { jakartaDateTime } from '../../shared/jakarta-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { SignedInDevice } from '../client/identity-client.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { identityKey } from '../identity.queries.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { useLogout } from '../use-logout.ts';
+
+const devicesKey = [...identityKey, 'devices'] as const;
+
+/** Where somebody is signed in; null where the provider does not tell. */
+export function useDevices() {
+  const { client } = useIdentity();
+  return useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
+}
+
+/** Where somebody is signed in; each device can be signed out, where they are known, or all of them at once. */
+export function DeviceList() {
+  const list = useDevices();
+  if (list.isPending) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {m.guard_loading()}
+        </p>
+        <SkeletonRow />
+      </>
+    );
+  }
+  if (list.isError) {
+    return (
+      <Notice kind="error" actions={<Button onClick={() => list.refetch()}>{m.account_try_again()}</Button>}>
+        {list.error instanceof IdentityError ? list.error.message : m.account_devices_failed()}
+      </Notice>
+    );
+  }
+  if (list.data === null) return <EverywhereButton />;
+  return (
+    <>
+      <ul>
+        {list.data.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      <EverywhereButton />
+    </>
+  );
+}
+
+function DeviceRow({ device }: { device: SignedInDevice }) {
+  const nameId = useId();
+  const { signOut, busy } = useSignOutDevice();
+  const { logout, busy: leaving } = useLogout();
+  const name = deviceLabel(device.browser);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p id={nameId} className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {device.current && <Badge tone="primary">{m.account_device_this()}</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {m.account_device_seen({ date: jakartaDateTime(new Date(device.lastSeenAt), getLocale()) })}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        busy={busy || leaving}
+        aria-label={m.account_device_end_named({ device: name })}
+        onClick={() => (device.current ? logout() : signOut(device.id))}
+      >
+        {m.account_device_end()}
+      </Button>
+    </li>
+  );
+}
+
+function deviceLabel(kept: string): string {
+  const [browser = '', system = ''] = kept.split('/');
+  if (browser && system) return m.account_device({ browser, system });
+  return browser || system || m.account_device_unknown();
+}
+
+function useSignOutDevice() {
+  const { client } = useIdentity();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => client.signOutDevice(id),
+    async onSuccess() {
+      toast(m.account_device_ended(), { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: devicesKey });
+    },
+    onError: (error) =>
+      toast(error instanceof IdentityError ? error.message : m.account_device_failed(), { kind: 'error' }),
+  });
+  return { signOut: mutate, busy: isPending };
+}
+
+function EverywhereButton() {
+  const [asking, setAsking] = useState(false);
+  const { logout, busy } = useLogout({ everywhere: true });
+  return (
+    <>
+      <Button variant="quiet" className="mt-4" onClick={() => setAsking(true)}>
+        {m.account_devices_everywhere()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        question={m.account_devices_everywhere_confirm()}
+        confirmLabel={m.account_devices_everywhere()}
+        busy={busy}
+        onConfirm={logout}
+      >
+        <p>{m.account_devices_everywhere_text()}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../tests/authenticator-app.ts';
+import { contentOf } from '../../../tests/endpoint-samples.ts';
+import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { identityEndpoints } from './allowed-requests.server.ts';
+
+const password = 'a-long-secret';
+let test: TestShop;
+let visitor: ReturnType<typeof secondStepVisitorOf>;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  visitor = secondStepVisitorOf(test);
+  await notePromises();
+});
+afterAll(() => test.close());
+
+type Sample = { body: object; cookie?: string };
+const signedIn = () => visitor.newcomer(password);
+
+/** Somebody with a second step, who has taken the first one. */
+async function halfway() {
+  const { email, key, recoveryCodes } = await visitor.newPerson(password);
+  return { key, recoveryCodes, cookie: (await visitor.firstStep(email, password)).pending };
+}
+
+/** Somebody signed in, with a code of their app. */
+async function withCode(): Promise<Sample> {
+  const { key, cookie } = await visitor.newPerson(password);
+  return { body: { code: appCode(key) }, cookie };
+}
+
+/** For each endpoint a request that succeeds when it comes from a page of our own. */
+const samples: Record<string, () => Promise<Sample>> = {
+  '/identity/sign-up/email': async () => ({ body: { name: 'Ibu Sari', email: 'new@test.example', password } }),
+  '/identity/sign-in/email': async () => ({ body: { email: (await signedIn()).email, password } }),
+  '/identity/send-verification-email': async () => {
+    const email = 'waiting@test.example';
+    await visitor.send('/sign-up/email', { name: 'Ibu Sari', email, password });
+    return { body: { email } };
+  },
+  '/identity/ask-reset': async () => ({ body: { email: (await signedIn()).email } }),
+  '/identity/check-reset': async () => ({ body: { token: await resetToken() } }),
+  '/identity/reset': async () => ({ body: { token: await resetToken(), password: 'another-long-secret' } }),
+  '/identity/confirm-address': async () => {
+    const { cookie } = await signedIn();
+    await visitor.send('/ask-new-address', { email: 'moved@test.example', password }, { cookie });
+    return { body: { token: await visitor.mailedToken('moved@test.example', /confirm-address/) } };
+  },
+  '/identity/replace-password': async () => ({
+    body: { currentPassword: password, password: 'another-long-secret' },
+    cookie: (await signedIn()).cookie,
+  }),
+  '/identity/ask-new-address': async () => ({
+    body: { email: 'moving@test.example', password },
+    cookie: (await signedIn()).cookie,
+  }),
+  '/identity/second-step': async () => {
+    const { key, ...waits } = await halfway();
+    return { body: { code: appCode(key) }, ...waits };
+  },
+  '/identity/recovery-step': async () => {
+    const { recoveryCodes, ...waits } = await halfway();
+    return { body: { code: recoveryCodes[0] }, ...waits };
+  },
+  '/identity/prove': async () => ({ body: { password }, cookie: (await signedIn()).cookie }),
+  '/identity/prove-by-code': withCode,
+  '/identity/second-step/begin': async () => ({ body: {}, cookie: (await signedIn()).cookie }),
+  '/identity/second-step/on': async () => {
+    const { cookie } = await signedIn();
+    const { body } = await visitor.send('/second-step/begin', {}, { cookie });
+    return { body: { code: appCode(body.key) }, cookie };
+  },
+  '/identity/second-step/off': withCode,
+  '/identity/recovery-codes': async () => ({ body: {}, cookie: (await visitor.newPerson(password)).cookie }),
+  '/identity/end-session': async () => {
+    const { cookie } = await signedIn();
+    const { body } = await test.call('GET', '/identity/devices', { headers: { cookie } });
+    return { body: { id: body.devices[0].id }, cookie };
+  },
+  '/identity/end-sessions': async () => ({ body: {}, cookie: (await signedIn()).cookie }),
+  '/identity/sign-out': async () => ({ body: {}, cookie: (await signedIn()).cookie }),
+};
+
+async function resetToken(): Promise<string> {
+  const { email } = await signedIn();
+  await visitor.send('/ask-reset', { email });
+  return visitor.mailedToken(email, /new-password/);
+}
+
+/** What browsers say of a request that a page elsewhere has made. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { origin: `${origin}.evil.example` },
+  { origin: 'http://127.0.0.1:4000' },
+  { origin: origin.replace('http', 'https') },
+  { origin: 'null' },
+  { origin: '' },
+  { origin, 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+/** Has the database note every mail that is promised, in a table like the others. */
+async function notePromises(): Promise<void> {
+  await sql`create table promised_mail (id bigint)`.execute(test.db);
+  await sql`
+    create function note_promise() returns trigger language plpgsql as $$ begin
+      if (select identifier from graphile_worker._private_tasks where id = new.task_id) like '%-mail' then
+        insert into public.promised_mail values (new.id);
+      end if;
+      return null;
+    end $$`.execute(test.db);
+  await sql`
+    create trigger note_promise after insert on graphile_worker._private_jobs
+    for each row execute function note_promise()`.execute(test.db);
+}
+
+/** Every row, every mail that was ever promised, and the tries that were counted. */
+async function everything(): Promise<string> {
+  const tries = await test.db
+    .selectFrom('identity.request_limit')
+    .selectAll()
+    .where('key', 'not like', 'client:%')
+    .orderBy('key')
+    .execute();
+  return JSON.stringify([await contentOf(test), tries]);
+}
+
+const changing = Object.entries(identityEndpoints).filter(([, { method }]) => method !== 'GET');
+
+describe('a page elsewhere', () => {
+  it('is thought of at every endpoint that changes something', () => {
+    expect(Object.keys(samples).sort()).toEqual(changing.map(([path]) => path).sort());
+  });
+
+  it.each(changing)('changes nothing at %s, where our own page does', async (path, { method }) => {
+    const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
+    const send = (headers: Record<string, string>) =>
+      test.call(method, path, { body, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+    const before = await everything();
+    for (const headers of foreign) {
+      const answer = await send(headers);
+      expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(await everything()).toBe(before);
+    expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    if (path !== '/identity/check-reset') expect(await everything()).not.toBe(before);
+  });
+
+  it('gets no leave to send what a simple form cannot', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const asked = await test.call('OPTIONS', '/identity/sign-out', { headers });
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const { status } = await test.shop.server
+        .inject({
+          method: 'POST',
+          url: '/identity/sign-in/email',
+          headers: { origin, 'content-type': type },
+          payload: '{"email":"a@test.example","password":"a-long-secret"}',
+        })
+        .then(({ statusCode }) => ({ status: statusCode }));
+      expect([400, 415]).toContain(status);
+    }
+  });
+});

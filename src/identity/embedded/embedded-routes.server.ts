@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { ErrorCode } from '../../shared/error-codes.ts';
+import { errorStatus } from '../../shared/error-codes.ts';
+import { type Locale, localeOf } from '../../shared/locales.ts';
+import { deviceName } from '../account/device-name.ts';
+import type { IdentityErrorCode } from '../client/identity-error.ts';
+import { identityMessage, tooManyTriesMessage } from '../client/identity-messages.ts';
+import { clientAddress } from '../rate-limit/client-address.server.ts';
+import type { TryKind } from '../rate-limit/rate-limit.rules.ts';
+import type { IdentityLimits, Try, TryRefusal } from '../rate-limit/rate-limit.server.ts';
+import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+import type { EmbeddedProvider } from './embedded-provider.server.ts';
+import { refuseForeignPages } from './same-origin.server.ts';
+
+export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits; ownOrigins: string[] };
+
+/** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
+const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
+const replyHeaders = ['content-type', 'location'];
+/** What is only counted until it was right. */
+const provingKinds: TryKind[] = ['password', 'code', 'recovery'];
+
+/** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
+export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
+  const { provider, limits } = options;
+  app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await limits.countClient(clientAddress(request));
+    refuseForeignPages(request, options.ownOrigins);
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const endpoint = findEndpoint(path, request.method);
+    const locale = localeOf(request.headers['accept-language']);
+    const { body, solution } = readBody(endpoint, request.body);
+    const tried = await triedBy(request, endpoint, body, provider);
+    const refused = await limits.countTries(tried, solution);
+    if (refused) return refuseTries(reply, refused, locale);
+    if (endpoint.choosesPassword && isCommonPassword(body?.password ?? '')) {
+      return refuse(reply, { code: 'INVALID_INPUT', reason: 'password-too-common' }, locale);
+    }
+    const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
+    const response = await provider.handle(
+      passOn(request, address, body, { session: endpoint.session ?? false, locale }),
+    );
+    if (response.ok) await limits.forgive(ownTries(endpoint, body, tried));
+    return answer(reply, response, locale);
+  });
+}
+
+/** What a request is a try at. Nobody who is not signed in, or about to be, can try at the account of whoever is. */
+async function triedBy(
+  request: FastifyRequest,
+  { tries = [] }: IdentityEndpoint,
+  body: IdentityBody | null,
+  provider: EmbeddedProvider,
+): Promise<Try[]> {
+  const own = tries.some(({ at }) => at === 'account')
+    ? await provider.signedInAddress(request.headers.cookie ?? '')
+    : null;
+  const begun = tries.some(({ at }) => at === 'pending')
+    ? await provider.pendingAddress(request.headers.cookie ?? '')
+    : null;
+  return tries.flatMap(({ kind, at }) => {
+    const target = at === 'account' ? own : at === 'pending' ? begun : body?.[at];
+    return target ? [{ kind, target }] : [];
+  });
+}
+
+/** What a success shows to have been the owner's own tries: at the right password or code, or by a link to their inbox. */
+function ownTries({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): Try[] {
+  const proving = tried.filter(({ kind }) => provingKinds.includes(kind));
+  const email = provesOwner && body?.token ? decodeJwt(body.token).email : undefined;
+  return typeof email === 'string' ? [...proving, { kind: 'password', target: email }] : proving;
+}
+
+function addressOf(origin: string, path: string, query: string, passed: readonly string[]): URL {
+  const address = new URL(path, origin);
+  const given = new URLSearchParams(query);
+  // An empty value where one is missing: the provider then refuses it instead of failing.
+  for (const name of passed) address.searchParams.set(name, given.get(name) ?? '');
+  return address;
+}
+
+function passOn(
+  request: FastifyRequest,
+  address: URL,
+  body: object | null,
+  { session, locale }: { session: boolean; locale: Locale },
+): Request {
+  const userAgent = deviceName(request.headers['user-agent'] ?? '');
+  const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
+  for (const name of session ? ['cookie', ...passedHeaders] : passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (request.method === 'GET') return new Request(address, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(address, { method: request.method, headers, body: JSON.stringify(body ?? {}) });
+}
+
+async function answer(reply: FastifyReply, response: Response, locale: Locale): Promise<FastifyReply> {
+  for (const name of replyHeaders) {
+    const value = response.headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (response.status < 400) return reply.code(response.status).send(await response.text());
+  return refuse(reply, refusalOf(response.status, await reasonOf(response)), locale);
+}
+
+type Refusal = { code: ErrorCode; reason: IdentityErrorCode };
+
+function refuse(reply: FastifyReply, { code, reason }: Refusal, locale: Locale): FastifyReply {
+  const status = errorStatus[code];
+  const message = identityMessage(reason, locale);
+  return reply.code(status).send({ defined: true, code, status, message, data: { reason } });
+}
+
+/** A refusal of tries: with a challenge, the same request with its solution is let through. */
+function refuseTries(reply: FastifyReply, refusal: TryRefusal, locale: Locale): FastifyReply {
+  const { challenge, retryAfterSeconds } = refusal;
+  const code: ErrorCode = 'TOO_MANY_REQUESTS';
+  const status = errorStatus[code];
+  const data = challenge ? { reason: 'missing-recaptcha-token', challenge } : { reason: 'too-many-requests' };
+  const message = challenge ? identityMessage('missing-recaptcha-token', locale) : tooManyTriesMessage(refusal, locale);
+  return reply
+    .code(status)
+    .header('retry-after', retryAfterSeconds)
+    .send({ defined: true, code, status, message, data });
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  return String((body as { code?: unknown } | null)?.code ?? '');
+}
+
+/** What the provider's refusal means in our words; text of its own never reaches anyone. */
+function refusalOf(status: number, code: string): Refusal {
+  if (code === 'USER_DISABLED') return { code: 'ACCOUNT_DISABLED', reason: 'user-disabled' };
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return { code: 'UNAUTHENTICATED', reason: 'invalid-credential' };
+  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') {
+    return { code: 'INVALID_INPUT', reason: 'password-does-not-meet-requirements' };
+  }
+  if (code === 'LINK_EXPIRED') return { code: 'INVALID_INPUT', reason: 'expired-action-code' };
+  if (code === 'LINK_INVALID') return { code: 'INVALID_INPUT', reason: 'invalid-action-code' };
+  if (code === 'SECOND_STEP_NEEDED') return { code: 'UNAUTHENTICATED', reason: 'multi-factor-auth-required' };
+  if (code === 'WRONG_CODE') return { code: 'INVALID_INPUT', reason: 'invalid-verification-code' };
+  if (code === 'REQUIRES_RECENT_LOGIN') return { code: 'REQUIRES_RECENT_LOGIN', reason: 'requires-recent-login' };
+  if (code === 'WRONG_PASSWORD') return { code: 'INVALID_INPUT', reason: 'wrong-password' };
+  if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
+  if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };
+  return { code: 'INVALID_INPUT', reason: 'invalid-input' };
+}

@@ -1,0 +1,24 @@
+import type { AccountSecurity, Protection, SecondStepKey } from '../client/account-security.ts';
+import { askGoogle } from '../google/google-popup.browser.ts';
+import { identityRequest } from './embedded-request.browser.ts';
+
+type RecoveryCodes = { recoveryCodes: string[] };
+
+/** The protection of an account at the provider inside the shop. */
+export const embeddedSecurity: AccountSecurity = {
+  secondStep: {
+    begin: async () => (await identityRequest('/second-step/begin', {})) as SecondStepKey,
+    switchOn: async (code) => ((await identityRequest('/second-step/on', { code })) as RecoveryCodes).recoveryCodes,
+    async switchOff(code) {
+      await identityRequest('/second-step/off', { code });
+    },
+    newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
+  },
+  protection: async () => (await identityRequest('/protection')) as Protection,
+  async prove(proof) {
+    await identityRequest('password' in proof ? '/prove' : '/prove-by-code', proof);
+  },
+  async proveWithGoogle(onReturn) {
+    await askGoogle(onReturn, { proof: true });
+  },
+};

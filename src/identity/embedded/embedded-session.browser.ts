@@ -1,0 +1,26 @@
+import type { SignedInUser } from '../client/identity-client.ts';
+
+/** Somebody signed in, with the token that says so. */
+export type EmbeddedSession = { user: SignedInUser; token: string; expiresAtMs: number };
+
+/** Reads the session out of a token. The server checks the signature; here it only says what to show. */
+export function sessionOf(token: string, receivedAtMs: number): EmbeddedSession {
+  const bytes = Uint8Array.from(atob(base64(token.split('.')[1] ?? '')), (character) => character.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes));
+  return {
+    token,
+    // By the time between its own two moments: this device's clock may be wrong.
+    expiresAtMs: receivedAtMs + (claims.exp - claims.iat) * 1000,
+    user: {
+      uid: claims.sub,
+      email: claims.email,
+      emailVerified: claims.email_verified === true,
+      displayName: claims.name || null,
+      providerId: claims.provider,
+    },
+  };
+}
+
+function base64(base64url: string): string {
+  return base64url.replaceAll('-', '+').replaceAll('_', '/');
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { throughProvider } from '../../../tests/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+const live = 'https://shop.test.example';
+const password = 'a-long-secret';
+let peer: OpenIdPeer;
+let test: TestShop;
+
+beforeAll(async () => {
+  peer = await startOpenIdPeer(live);
+  test = await openTestShop({ env: { ...peer.settings, BASE_URL: live } });
+});
+afterAll(async () => {
+  await test.close();
+  await peer.close();
+});
+
+const send = (path: string, body: object, cookie = '') =>
+  test.call('POST', `/identity${path}`, { body, headers: { origin: live, cookie } });
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie'] ?? []].flat().map(String);
+
+/** One cookie as a browser takes it: its name, its attributes in order, and whether it is being taken away. */
+function read(cookie: string) {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+  const kept = attributes.filter((attribute) => !/^(max-age|expires)=/i.test(attribute));
+  return { name: pair.split('=')[0], attributes: kept.map((attribute) => attribute.toLowerCase()).sort() };
+}
+
+const guarded = ['httponly', 'path=/', 'samesite=lax', 'secure'];
+
+async function signedIn(): Promise<string[]> {
+  const email = 'sari@test.example';
+  await send('/sign-up/email', { name: 'Ibu Sari', email, password });
+  const { text } = await test.mail.mailTo(email, /verify-email/);
+  const link = text.match(/https:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
+  await test.call('GET', link.slice(live.length));
+  return cookiesOf(await send('/sign-in/email', { email, password }));
+}
+
+it('every cookie of identity is the host’s alone, for https alone, and for no script', async () => {
+  const session = await signedIn();
+  const cookie = session[0]?.split(';')[0] ?? '';
+  const ended = cookiesOf(await send('/sign-out', {}, cookie));
+  const start = await test.call('GET', '/identity/google/start?tab=tab-of-the-test');
+  const begun = cookiesOf(start);
+  peer.person();
+  const back = await throughProvider(new URL(String(start.headers.location)), live);
+  const arrived = cookiesOf(
+    await test.call('GET', back.pathname + back.search, { headers: { cookie: begun[0]?.split(';')[0] ?? '' } }),
+  );
+  const seen = [...session, ...ended, ...begun, ...arrived].map(read);
+  expect([session.length, begun.length, arrived.length]).toEqual([1, 1, 2]);
+  expect(ended.length).toBeGreaterThan(0);
+  expect(new Set(seen.map(({ name }) => name)).size).toBeGreaterThan(1);
+  for (const { name, attributes } of seen) {
+    expect(name).toMatch(/^__Host-napas\./);
+    expect({ name, attributes }).toEqual({ name, attributes: guarded });
+  }
+});

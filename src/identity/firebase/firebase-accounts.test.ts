@@ -1,0 +1,149 @@
+import { UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/google-keys.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+let google: GoogleKeys;
+let house: TestShop;
+
+beforeAll(async () => {
+  google = await startGoogleKeys();
+  house = await openTestShop({
+    firebaseKeys: google.url,
+    env: {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
+      FIREBASE_AUTH_DOMAIN: 'napas-test.firebaseapp.com',
+    },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await google.close();
+});
+
+let people = 0;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Somebody signed in at Firebase, `ago` seconds before now, with a token that was renewed just now. */
+async function person({ ago = 60, verified = true, provider = 'password', email = '' } = {}) {
+  people += 1;
+  const uid = `Fb${people}person`;
+  const address = email || `person-${people}@test.example`;
+  const about = { sub: uid, email: address, email_verified: verified, firebase: { sign_in_provider: provider } };
+  const tokenOf = (signedInAgo: number) => google.token({ ...about, auth_time: secondsNow() - signedInAgo });
+  const token = await tokenOf(ago);
+  return { uid, email: address, token, tokenOf };
+}
+
+const call = (token: string, method: string, path: string, body?: unknown) =>
+  house.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
+const sync = ({ uid, email, token }: { uid: string; email: string; token: string }) =>
+  call(token, 'POST', 'auth/sync', { uid, email, name: 'Ibu Sari', provider: 'password' });
+
+async function synced(options: Parameters<typeof person>[0] = {}) {
+  const somebody = await person(options);
+  expect((await sync(somebody)).status).toBe(200);
+  return somebody;
+}
+
+async function admin() {
+  return synced({ email: 'first-admin@test.example' });
+}
+
+describe('with Firebase as identity provider', () => {
+  it('its people are known to the shop once they sign in, and customers once their address is verified', async () => {
+    const waiting = await person({ verified: false });
+    expect((await sync(waiting)).body).toMatchObject({ email: waiting.email, emailVerified: false });
+    expect(await call(waiting.token, 'GET', 'cart')).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify your email before continuing.' },
+    });
+    const verified = await synced();
+    expect((await call(verified.token, 'GET', 'cart')).status).toBe(200);
+    expect((await call(verified.token, 'GET', 'admin/is-admin')).body).toEqual({ isAdmin: false });
+  });
+
+  it('whoever signs up beside the sentence has agreed to it; whom the provider knew before has not', async () => {
+    const consents = async ({ uid }: { uid: string }) =>
+      (await house.db.selectFrom('consent').select(['kind', 'given']).where('account_uid', '=', uid).execute()).length;
+    const signedUp = await synced({ verified: false });
+    expect(await consents(signedUp)).toBe(1);
+    expect((await sync(signedUp)).status).toBe(200);
+    expect(await consents(signedUp)).toBe(1);
+    expect(await consents(await synced({ provider: 'google.com' }))).toBe(1);
+    expect(await consents(await synced())).toBe(0);
+  });
+
+  it('nobody is known by a token that nobody signed, nor by one that names another in the sync', async () => {
+    const somebody = await synced();
+    const unsigned = new UnsecuredJWT({ ...firebaseClaimsAt(new Date()), sub: somebody.uid }).encode();
+    expect((await call(unsigned, 'GET', 'cart')).status).toBe(401);
+    expect((await sync({ ...somebody, uid: 'another' })).status).toBe(403);
+  });
+
+  it('a disabled person is out at the next request, and stays out with what they had when let in again', async () => {
+    const [{ token }, somebody] = [await admin(), await synced()];
+    expect((await call(somebody.token, 'GET', 'cart')).status).toBe(200);
+    const path = `admin/accounts/${somebody.uid}/disabled`;
+    expect((await call(token, 'PUT', path, { reason: 'Asked by phone' })).status).toBe(200);
+    expect(await call(somebody.token, 'GET', 'cart')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_DISABLED' },
+    });
+    expect((await call(await somebody.tokenOf(0), 'GET', 'cart')).status).toBe(403);
+    expect((await call(token, 'DELETE', path)).status).toBe(200);
+    // Renewed as often as one likes: it is the same sign-in.
+    expect((await call(await somebody.tokenOf(50), 'GET', 'cart')).status).toBe(401);
+    expect((await call(await somebody.tokenOf(-1), 'GET', 'cart')).status).toBe(200);
+  });
+
+  it('signing out everywhere ends every session from before, however new its tokens are', async () => {
+    const somebody = await synced();
+    expect((await call(somebody.token, 'POST', 'auth/end-sessions', { keepThis: false })).status).toBe(200);
+    expect((await call(somebody.token, 'GET', 'cart')).status).toBe(401);
+    expect((await call(await somebody.tokenOf(30), 'GET', 'cart')).status).toBe(401);
+    expect((await call(await somebody.tokenOf(0), 'GET', 'cart')).status).toBe(200);
+  });
+
+  it('the others can be ended alone, and nobody brings an ended one back by ending from an older one', async () => {
+    const somebody = await synced();
+    const [older, newer] = [await somebody.tokenOf(90), await somebody.tokenOf(20)];
+    expect((await call(newer, 'POST', 'auth/end-sessions', { keepThis: true })).status).toBe(200);
+    expect((await call(newer, 'GET', 'cart')).status).toBe(200);
+    expect((await call(older, 'GET', 'cart')).status).toBe(401);
+    expect((await call(older, 'POST', 'auth/end-sessions', { keepThis: true })).status).toBe(401);
+    expect((await call(older, 'GET', 'cart')).status).toBe(401);
+  });
+
+  it('a closed account stays closed, with old tokens and new ones', async () => {
+    const somebody = await synced();
+    expect((await call(somebody.token, 'POST', 'account/close', { email: somebody.email })).status).toBe(200);
+    for (const token of [somebody.token, await somebody.tokenOf(0)]) {
+      expect((await call(token, 'GET', 'cart')).status).toBe(401);
+      expect((await sync({ ...somebody, token })).status).toBe(401);
+    }
+  });
+
+  it('what the embedded provider would answer is not there, and Google’s window is offered', async () => {
+    for (const path of ['sign-up/email', 'sign-in/email', 'token', 'jwks', 'google/start'])
+      expect((await house.call('POST', `/identity/${path}`, { body: {} })).status, path).toBe(404);
+    expect((await house.call('GET', 'auth/rules')).body).toMatchObject({ google: true });
+  });
+
+  it('mailed links can lead to our own page for what it asks, and to Google’s for the rest; nowhere else', async () => {
+    const follow = async (query: string) => {
+      const { status, headers } = await house.call('GET', `/identity/action?${query}`);
+      return status === 302 ? headers.location : status;
+    };
+    expect(await follow('mode=resetPassword&oobCode=a-Code_1&lang=id')).toBe('/id/new-password#token=a-Code_1');
+    expect(await follow('mode=verifyAndChangeEmail&oobCode=abc')).toBe('/confirm-address#token=abc');
+    expect(await follow('mode=verifyEmail&oobCode=abc&apiKey=k')).toBe(
+      'https://napas-test.firebaseapp.com/__/auth/action?mode=verifyEmail&oobCode=abc&apiKey=k',
+    );
+    expect(await follow('mode=resetPassword&oobCode=//evil.example')).toBe(400);
+    expect(await follow('mode=resetPassword')).toBe(400);
+    expect(await follow('mode=constructor&oobCode=abc')).toMatch(/^https:\/\/napas-test\.firebaseapp\.com\//);
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  reauthenticateWithPopup,
+  TotpMultiFactorGenerator,
+  type UserCredential,
+} from '@firebase/auth';
+import type { AccountSecurity, SecondStepCode } from '../client/account-security.ts';
+import { proveAgain } from './firebase-account.browser.ts';
+import type { FirebaseApp } from './firebase-app.browser.ts';
+import { atFirebase, codeOfFirebase, identityError } from './firebase-errors.ts';
+
+/** Proofs that it is still the same person; what of a second step there is, the project looks after. */
+export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
+  const { auth } = app;
+  async function signedIn() {
+    await auth.authStateReady();
+    if (!auth.currentUser) throw identityError('user-token-expired');
+    return auth.currentUser;
+  }
+  return {
+    secondStep: null,
+    async protection() {
+      const { providerData } = await signedIn();
+      const password = providerData.some(({ providerId }) => providerId === 'password');
+      return { password, secondStep: false, recoveryCodesLeft: 0 };
+    },
+    prove: (proof) =>
+      atFirebase(async () => {
+        await signedIn();
+        if (!('password' in proof)) throw identityError('invalid-verification-code');
+        await proveAgain(app, proof.password);
+      }),
+    proveWithGoogle: () =>
+      atFirebase(async () => {
+        await reauthenticateWithPopup(await signedIn(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+      }),
+  };
+}
+
+export type SecondStepAtFirebase = {
+  /** Signs in; where the project asks for a second step, keeps what `finish` needs and throws what said so. */
+  watch(signIn: () => Promise<UserCredential>): Promise<UserCredential>;
+  /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
+  finish(step: SecondStepCode): Promise<UserCredential>;
+};
+
+/** A sign-in that waits for the code of an authenticator app lives in this page alone: opened anew, it begins anew. */
+export function secondStepAtFirebase({ auth }: FirebaseApp): SecondStepAtFirebase {
+  let waiting: MultiFactorResolver | null = null;
+  return {
+    async watch(signIn) {
+      waiting = null;
+      try {
+        return await signIn();
+      } catch (error) {
+        if (codeOfFirebase(error) === 'multi-factor-auth-required') {
+          waiting = getMultiFactorResolver(auth, error as MultiFactorError);
+        }
+        throw error;
+      }
+    },
+    async finish({ source, code }) {
+      if (!waiting) throw identityError('user-token-expired');
+      const app = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+      if (!app || source === 'recovery') throw identityError('invalid-verification-code');
+      const step = TotpMultiFactorGenerator.assertionForSignIn(app.uid, code.replace(/\s/g, ''));
+      const signedIn = await waiting.resolveSignIn(step);
+      waiting = null;
+      return signedIn;
+    },
+  };
+}

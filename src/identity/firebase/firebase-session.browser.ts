@@ -1,0 +1,129 @@
+import { type Auth, onIdTokenChanged, signOut, type User } from '@firebase/auth';
+import type { SignedInUser } from '../client/identity-client.ts';
+import { clearHint, readHint, setHint } from '../client/signed-in-hint.ts';
+import { atFirebase, identityError } from './firebase-errors.ts';
+import { askShop } from './firebase-shop.browser.ts';
+
+/** A token is renewed this long before it expires (specification, section 9). */
+const renewBeforeMs = 5 * 60_000;
+const retryMs = 30_000;
+
+export type FirebaseSession = {
+  onChange(listener: (user: SignedInUser | null) => void): () => void;
+  /** Somebody has just signed in. */
+  enter(user: User): Promise<SignedInUser>;
+  leave(): Promise<void>;
+  recheck(): Promise<void>;
+  token(): Promise<string | null>;
+};
+
+/** Follows who is signed in, in this tab or another, and keeps their token fresh. */
+export function followFirebase(auth: Auth): FirebaseSession {
+  const listeners = new Set<(user: SignedInUser | null) => void>();
+  let hint = readHint();
+  let last: SignedInUser | null | undefined;
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function report(user: SignedInUser | null): void {
+    if (last !== undefined && JSON.stringify(last) === JSON.stringify(user)) return;
+    last = user;
+    for (const listener of listeners) listener(user);
+  }
+
+  function keepFresh(user: User, waitMs = expiresAtMs(user) - renewBeforeMs - Date.now()): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        // A refusal signs the person out by itself; without network it is tried again.
+        if (auth.currentUser === user) user.getIdToken(true).catch(() => keepFresh(user, retryMs));
+      },
+      Math.max(0, waitMs),
+    );
+  }
+
+  async function follow(user: User | null): Promise<SignedInUser | null> {
+    turn += 1;
+    const mine = turn;
+    const known = user && (await userOf(user));
+    if (mine !== turn) return known;
+    if (user) {
+      keepFresh(user);
+      if (readHint() === null) hint = setHint();
+    } else {
+      clearTimeout(timer);
+      clearHint();
+      hint = null;
+    }
+    report(known);
+    return known;
+  }
+
+  onIdTokenChanged(auth, (user) => void follow(user).catch(() => {}));
+
+  // What other tabs do the SDK hears of by itself, but not a page that slept in the browser's cache: that one begins anew.
+  window.addEventListener('storage', () => {
+    hint = readHint();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || readHint() === hint) return;
+    report(null);
+    window.location.reload();
+  });
+
+  return {
+    onChange(listener) {
+      listeners.add(listener);
+      if (last !== undefined) listener(last);
+      return () => listeners.delete(listener);
+    },
+    async enter(user) {
+      hint = setHint();
+      return (await follow(user)) ?? userOf(user);
+    },
+    async leave() {
+      await signOut(auth);
+      await follow(null);
+    },
+    async recheck() {
+      await auth.authStateReady();
+      const user = auth.currentUser;
+      const token = await user?.getIdToken(true).catch(() => null);
+      if (token && auth.currentUser === user && (await askShop(token)) === 'refused') await signOut(auth);
+    },
+    async token() {
+      await auth.authStateReady();
+      const user = auth.currentUser;
+      return user && atFirebase(() => freshToken(user));
+    },
+  };
+}
+
+/** A new token shortly before the old one ends; the old one as long as it is good and a new one cannot be had. */
+async function freshToken(user: User): Promise<string> {
+  const leftMs = expiresAtMs(user) - Date.now();
+  if (leftMs > renewBeforeMs) return user.getIdToken();
+  return user.getIdToken(true).catch((error) => {
+    if (leftMs > 0 && (error as { code?: unknown }).code === 'auth/network-request-failed') return user.getIdToken();
+    throw error;
+  });
+}
+
+/** When the token at hand ends, by this device's own clock, as the SDK has noted it. */
+function expiresAtMs(user: User): number {
+  const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } };
+  return stsTokenManager?.expirationTime ?? 0;
+}
+
+/** Who a token speaks for: what the shop will read in it, too. */
+async function userOf(user: User): Promise<SignedInUser> {
+  const { claims, signInProvider } = await user.getIdTokenResult();
+  if (!claims.email) throw identityError('invalid-credential');
+  return {
+    uid: user.uid,
+    email: String(claims.email),
+    emailVerified: claims.email_verified === true,
+    displayName: typeof claims.name === 'string' && claims.name ? claims.name : null,
+    providerId: signInProvider ?? 'unknown',
+  };
+}

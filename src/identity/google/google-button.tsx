@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { GoogleMark } from '../../ui/google-mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { passwordRulesQuery } from '../identity.queries.ts';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+
+type GoogleButtonProps = { label: string; failed: string; children?: ReactNode };
+
+/**
+ * The other way in, below a form (specification, section 2: Sign Up and Login). `children` stand below the button. The shop is asked whether it has one:
+ * the page's HTML is the same either way, and its place is kept meanwhile.
+ */
+export function GoogleButton({ label, failed, children }: GoogleButtonProps) {
+  const rules = useQuery(passwordRulesQuery());
+  const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
+  if (rules.isPending) return <div className="min-h-24" />;
+  if (!rules.data?.google) return null;
+  return (
+    <div className="mt-5 flex min-h-24 flex-col gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.google_or()}
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button variant="quiet" busy={waiting} disabled={!ready} onClick={signIn}>
+        <GoogleMark />
+        {waiting ? m.google_waiting() : label}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { IdentityErrorCode } from '../client/identity-error.ts';
+
+/** The channel on which the popup tells the page that opened it what became of the sign-in. */
+export const googleChannel = 'google-sign-in';
+
+export const googleFailures = [
+  'user-cancelled',
+  'email-not-verified',
+  'multi-factor-auth-required',
+  'user-mismatch',
+  'user-disabled',
+  'too-many-requests',
+  'google-unavailable',
+  'google-failed',
+  'unavailable',
+] as const satisfies readonly IdentityErrorCode[];
+export type GoogleFailure = (typeof googleFailures)[number];
+
+/** What became of a sign-in at Google; `signed-up` where it made the account. */
+export type GoogleOutcome = 'signed-in' | 'signed-up' | GoogleFailure;
+
+/** What the popup says; the page that asked answers `{ heard }`, and the popup closes. */
+export type GoogleNews = { tab: string; outcome: GoogleOutcome };
+
+/** How a page names itself to the popup: letters that need no escaping anywhere. */
+export const tabName = /^[\w-]{8,64}$/;

@@ -1,0 +1,59 @@
+import { getLocale } from '../../messages/runtime.js';
+import { IdentityError, type IdentityErrorCode } from '../client/identity-error.ts';
+import { identityMessage } from '../client/identity-messages.ts';
+import { type GoogleNews, type GoogleOutcome, googleChannel, googleFailures } from './google-outcome.ts';
+
+/** After coming back to the page, the popup's last word may still be on its way. */
+const lastWordMs = 1500;
+const start = '/identity/google/start';
+let abandon = () => {};
+
+/**
+ * Opens Google's window, in the very click that asks for it, and gives what became of it: whether the account is new, or
+ * an IdentityError. The site's policy cuts this page off from that window, so nobody can tell whether it is closed:
+ * `onReturn` is called when the person is back here without an answer, and an answer that comes later still counts. With
+ * `proof` nobody is signed in: whoever is already proves it once more.
+ */
+export function askGoogle(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
+  abandon();
+  const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
+  const asked = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
+  const popup = window.open(`${start}?${asked}`, '_blank', 'popup,width=480,height=680');
+  if (!popup) return Promise.reject(failure('popup-blocked'));
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel(googleChannel);
+    const watching = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function end() {
+      channel.close();
+      watching.abort();
+      clearTimeout(timer);
+    }
+    function comeBack() {
+      clearTimeout(timer);
+      // Closed is also what a window looks like that is out of reach; one that is not is still open for sure.
+      if (document.visibilityState === 'visible' && popup?.closed) timer = setTimeout(onReturn, lastWordMs);
+    }
+
+    channel.onmessage = ({ data }: MessageEvent<Partial<GoogleNews>>) => {
+      if (data.tab !== tab || !data.outcome) return;
+      channel.postMessage({ heard: tab });
+      end();
+      if (data.outcome === 'signed-in' || data.outcome === 'signed-up')
+        resolve({ isNew: data.outcome === 'signed-up' });
+      else reject(failure(known(data.outcome)));
+    };
+    window.addEventListener('focus', comeBack, { signal: watching.signal });
+    document.addEventListener('visibilitychange', comeBack, { signal: watching.signal });
+    abandon = end;
+  });
+}
+
+function known(outcome: GoogleOutcome): IdentityErrorCode {
+  return googleFailures.find((code) => code === outcome) ?? 'google-failed';
+}
+
+function failure(code: IdentityErrorCode): IdentityError {
+  return new IdentityError(code, identityMessage(code));
+}

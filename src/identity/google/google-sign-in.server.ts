@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { keepableName, mailAddress } from '../../shared/text-schema.ts';
+import type { OpenedSession } from '../embedded/embedded-provider.server.ts';
+import { createSealedCookie } from '../store/sealed-cookie.server.ts';
+import { admitGooglePerson, findGooglePerson } from './google-account.server.ts';
+import type { GoogleOutcome } from './google-outcome.ts';
+import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
+
+export type GoogleSignInOptions = {
+  db: Db;
+  provider: GoogleProvider;
+  /** Opens a session for an account on a device, or asks for its second step; null where the account may not sign in. */
+  openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
+  /** Notes that whoever these cookies sign in has proved once more who they are; false where they are somebody else. */
+  noteProof: (uid: string, cookies: string) => Promise<boolean>;
+  /** 64 hexadecimal digits, used for nothing else. */
+  secret: string;
+  secureCookies: boolean;
+  log: { warn(details: object, message: string): void };
+};
+
+export type GoogleSignIn = {
+  /** Where the popup of that tab goes, and the cookie that it comes back with. */
+  start(begun: Begun): Promise<{ location: string; cookies: string[] }>;
+  /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
+  finish(answer: URLSearchParams, from: { cookies: string; device: string }): Promise<GoogleArrival>;
+};
+export type GoogleArrival = {
+  tab: string | null;
+  outcome: GoogleOutcome;
+  /** The language that the sign-in was begun in, where that is known. */
+  locale: Locale | null;
+  cookies: string[];
+};
+/** A window that was opened: by which tab, and whether to sign in or, `proof`, only to prove once more who one is. */
+type Begun = { tab: string; locale: Locale; proof: boolean };
+
+const minutes = 10;
+
+/**
+ * Sign-in and sign-up at Google (specification, sections 2, 5 and 8). What a sign-in is bound to travels sealed in a
+ * cookie of the browser that began it; the code is good once, at the provider.
+ */
+export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
+  const { db, provider, openSession, noteProof, log } = options;
+  const key = Buffer.from(options.secret, 'hex');
+  const cookie = createSealedCookie<Begun & SignInSecrets>({
+    ...{ name: 'google', key, minutes, secure: options.secureCookies },
+  });
+
+  async function arrive(person: ProvenPerson, locale: Locale, device: string) {
+    const admitted = await admitGooglePerson(db, person, locale);
+    const opened = admitted && (await openSession(admitted.uid, device));
+    if (!opened) throw new GoogleRefusal('user-disabled', 'disabled');
+    const { cookies, waits } = opened;
+    if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
+    if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - Date.now()));
+    return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
+  }
+
+  /** Makes and opens nothing: only whoever is signed in already, by this very account there, has proved it. */
+  async function prove(person: ProvenPerson, cookies: string) {
+    const uid = await findGooglePerson(db, person);
+    if (!uid || !(await noteProof(uid, cookies))) throw new GoogleRefusal('user-mismatch', 'another account');
+    return { outcome: 'signed-in' as const, cookies: [] };
+  }
+
+  return {
+    async start(begun) {
+      const secrets = { state: random(), nonce: random(), verifier: random() };
+      const location = await provider.address(secrets, begun.locale);
+      return { location, cookies: [await cookie.write({ ...secrets, ...begun })] };
+    },
+    async finish(answer, { cookies, device }) {
+      const begun = await cookie.read(cookies);
+      if (!begun || answer.get('state') !== begun.state) {
+        return { tab: null, outcome: 'google-failed', locale: null, cookies: [] };
+      }
+      const { tab, locale } = begun;
+      try {
+        const person = keepable(await provider.person(answer, begun));
+        const arrived = await (begun.proof ? prove(person, cookies) : arrive(person, locale, device));
+        return { tab, locale, outcome: arrived.outcome, cookies: [cookie.end, ...arrived.cookies] };
+      } catch (error) {
+        if (!(error instanceof GoogleRefusal)) throw error;
+        const { outcome, reason } = error;
+        if (outcome !== 'user-cancelled') log.warn({ source: 'google', reason }, 'a sign-in at Google failed');
+        return { tab, locale, outcome, cookies: [cookie.end] };
+      }
+    },
+  };
+}
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** The person as the shop can keep them, or the refusal of one whose address nobody vouches for. */
+function keepable(person: ProvenPerson): ProvenPerson {
+  const email = mailAddress.safeParse(person.email.toLowerCase());
+  if (!person.subject || person.subject.length > 255) throw new GoogleRefusal('google-failed', 'subject');
+  if (!email.success) throw new GoogleRefusal('google-failed', 'no usable address');
+  if (!person.emailVerified) throw new GoogleRefusal('email-not-verified', 'address not verified');
+  return { ...person, email: email.data, name: keepableName(person.name) || 'New User' };
+}

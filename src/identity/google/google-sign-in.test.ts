@@ -1,0 +1,177 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInWithGoogle, tab } from '../../../tests/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+
+const password = 'a-long-secret';
+let peer: OpenIdPeer;
+let test: TestShop;
+
+beforeAll(async () => {
+  peer = await startOpenIdPeer(origin);
+  test = await openTestShop({ env: peer.settings });
+});
+beforeEach(() => {
+  peer.refusing = false;
+});
+afterAll(async () => {
+  await test.close();
+  await peer.close();
+});
+
+const signIn = () => signInWithGoogle(test);
+const send = (path: string, body: unknown) => test.call('POST', `/identity${path}`, { body, headers: { origin } });
+const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const signUp = (email: string) => send('/sign-up/email', { name: 'Stranger', email, password });
+
+async function withPassword(email: string) {
+  const { status, headers } = await send('/sign-in/email', { email, password });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const token: string = status === 200 ? (await askToken(cookie)).body.token : '';
+  return { status, cookie, token };
+}
+
+async function follow(email: string): Promise<void> {
+  const { text } = await test.mail.mailTo(email, /verify-email/);
+  const link = text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
+  await test.call('GET', link.slice(origin.length));
+}
+
+const accounts = (email: string) =>
+  test.db.selectFrom('account').selectAll().where('email', '=', email.toLowerCase()).execute();
+const sync = (token: string) => {
+  const { sub, email, provider } = decodeJwt(token);
+  const headers = { authorization: `Bearer ${token}` };
+  return test.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
+};
+
+describe('signing in with Google', () => {
+  it('makes a verified account, opens a session and names the provider', async () => {
+    const person = peer.person({ email: 'Dewi@Family.example' });
+    const arrived = await signIn();
+    expect(arrived).toMatchObject({ status: 200, outcome: 'signed-up', tab });
+    const { token } = (await askToken(arrived.cookie)).body;
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({
+      email: 'dewi@family.example',
+      email_verified: true,
+      name: 'Ibu Dewi',
+      provider: 'google.com',
+    });
+    expect(await sync(token)).toMatchObject({ status: 200, body: { provider: 'google.com', role: 'customer' } });
+    expect(await accounts(person.email)).toMatchObject([{ uid: claims.sub, name: 'Ibu Dewi', email_verified: true }]);
+    expect(test.mail.received.filter(({ to }) => to.includes('dewi@family.example'))).toEqual([]);
+  });
+
+  it('finds the same account again, also when the address there has become another one', async () => {
+    const person = peer.person();
+    const before = person.email;
+    await signIn();
+    const again = await signIn();
+    person.email = 'changed@family.example';
+    const later = await signIn();
+    expect([again.outcome, later.outcome]).toEqual(['signed-in', 'signed-in']);
+    expect(decodeJwt((await askToken(later.cookie)).body.token)).toMatchObject({ email: before });
+    expect(await accounts('changed@family.example')).toEqual([]);
+  });
+
+  it('goes with PKCE, state and nonce, and comes back to the shop’s own address alone', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const answer = await test.call('GET', `/identity/google/start?tab=${tab}&redirect_uri=https://evil.example`, {
+      headers,
+    });
+    const asked = Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
+    expect(asked).toMatchObject({
+      redirect_uri: `${origin}/identity/google/callback`,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(40);
+    const cookie = String(answer.headers['set-cookie']);
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600']) expect(cookie).toContain(attribute);
+    for (const name of ['state', 'nonce']) expect(cookie).not.toContain(asked[name]);
+  });
+
+  it('makes one account of many simultaneous arrivals', async () => {
+    const { email } = peer.person();
+    const arrived = await Promise.all(Array.from({ length: 4 }, signIn));
+    expect(arrived.filter(({ outcome }) => outcome === 'signed-up')).toHaveLength(1);
+    expect(arrived.filter(({ outcome }) => outcome === 'signed-in')).toHaveLength(3);
+    expect(await accounts(email)).toHaveLength(1);
+  });
+
+  it('is told to visitors among the rules', async () => {
+    expect((await test.call('GET', '/api/auth/rules')).body).toEqual({ passwordMinLength: 6, google: true });
+  });
+});
+
+describe('an address that is not verified', () => {
+  it('at the provider opens nothing, whether the shop knows it or not', async () => {
+    const unknown = peer.person({ email_verified: false });
+    expect(await signIn()).toMatchObject({ status: 403, outcome: 'email-not-verified', cookie: '' });
+    expect(await accounts(unknown.email)).toEqual([]);
+    const waiting = peer.person({ email_verified: false });
+    await signUp(waiting.email);
+    expect(await signIn()).toMatchObject({ status: 403, outcome: 'email-not-verified', cookie: '' });
+    expect(await accounts(waiting.email)).toMatchObject([{ email_verified: false }]);
+  });
+
+  it('in the shop becomes its owner’s: the password, sessions, tokens and links of whoever came first are dead', async () => {
+    const { email } = peer.person();
+    await signUp(email);
+    const stranger = await withPassword(email);
+    expect((await sync(stranger.token)).status).toBe(200);
+    const arrived = await signIn();
+    expect(arrived.outcome).toBe('signed-up');
+    expect((await withPassword(email)).status).toBe(401);
+    expect((await askToken(stranger.cookie)).status).toBe(401);
+    expect((await sync(stranger.token)).status).toBe(401);
+    const { token } = (await askToken(arrived.cookie)).body;
+    expect(decodeJwt(token)).toMatchObject({ email_verified: true, name: 'Ibu Dewi', provider: 'google.com' });
+    expect((await sync(token)).status).toBe(200);
+    await follow(email).catch(() => {});
+    expect((await withPassword(email)).status).toBe(401);
+    expect(await accounts(email)).toMatchObject([{ name: 'Ibu Dewi', email_verified: true }]);
+  });
+
+  it('leaves no session to a password that was being checked meanwhile', async () => {
+    const { email } = peer.person();
+    await signUp(email);
+    const racing = Array.from({ length: 6 }, () => withPassword(email));
+    const arrived = await signIn();
+    const late = await Promise.all(racing);
+    expect(arrived.outcome).toBe('signed-up');
+    for (const { cookie } of late) expect((await askToken(cookie)).status).toBe(401);
+    for (const { token } of late.filter((each) => each.token)) expect((await sync(token)).status).toBe(401);
+  });
+});
+
+describe('an account with a password', () => {
+  it('that is verified opens with Google as well; its owner is told by mail', async () => {
+    const { email } = peer.person();
+    await signUp(email);
+    await follow(email);
+    const earlier = await withPassword(email);
+    const arrived = await signIn();
+    expect(arrived.outcome).toBe('signed-in');
+    expect(decodeJwt((await askToken(arrived.cookie)).body.token).sub).toBe(decodeJwt(earlier.token).sub);
+    expect((await askToken(earlier.cookie)).status).toBe(200);
+    expect((await withPassword(email)).status).toBe(200);
+    await test.mail.mailTo(email, /opens with Google/);
+    await signIn();
+    const told = test.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
+    expect(told).toHaveLength(1);
+  });
+
+  it('that is disabled stays out, linked before or not', async () => {
+    const { email } = peer.person();
+    const { uid } = await test.person({ email, disabled: true });
+    expect(await signIn()).toMatchObject({ status: 403, outcome: 'user-disabled', cookie: '' });
+    await test.db.updateTable('account').set({ disabled_at: null }).where('uid', '=', uid).execute();
+    expect((await signIn()).outcome).toBe('signed-in');
+    await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', uid).execute();
+    expect(await signIn()).toMatchObject({ status: 403, outcome: 'user-disabled', cookie: '' });
+  });
+});

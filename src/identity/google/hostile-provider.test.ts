@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+const clientId = 'shop';
+const clientSecret = 'a-secret-of-many-characters';
+const tab = 'tab-of-the-test';
+const email = 'victim@family.example';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let own: Keys;
+let foreign: Keys;
+let server: Server;
+let issuer: string;
+let test: TestShop;
+/** What the provider says of itself beside its addresses, and the token that it gives. */
+let metadata: object = {};
+let idToken: (nonce: string) => Promise<string> | string;
+let nonce = '';
+let silent = false;
+
+beforeAll(async () => {
+  own = await generateKeyPair('RS256', { extractable: true });
+  foreign = await generateKeyPair('RS256', { extractable: true });
+  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] };
+  server = createServer(async (request, response) => {
+    if (silent) return;
+    const answers: Record<string, () => unknown> = {
+      '/.well-known/openid-configuration': () => ({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        ...metadata,
+      }),
+      '/keys': () => keys,
+      '/token': async () => ({ id_token: await idToken(nonce) }),
+    };
+    const answer = await answers[request.url ?? '']?.();
+    response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
+  test = await openTestShop({ env });
+});
+afterAll(async () => {
+  await test.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const start = () => test.call('GET', `/identity/google/start?tab=${tab}`);
+const outcomeOf = (body: string) => body.match(/data-outcome="([^"]*)"/)?.[1];
+
+/** A sign-in whose provider gives that token. */
+async function signIn(): Promise<{ status: number; outcome?: string }> {
+  const begun = await start();
+  const asked = new URL(String(begun.headers.location)).searchParams;
+  nonce = asked.get('nonce') ?? '';
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+  const address = `/identity/google/callback?code=any&state=${asked.get('state')}`;
+  const { status, body } = await test.call('GET', address, { headers: { cookie } });
+  return { status, outcome: outcomeOf(body) };
+}
+
+function token(claims: JWTPayload = {}, { key = own.privateKey, kid = 'own' } = {}): Promise<string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 60 };
+  return new SignJWT({ nonce, ...said, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+}
+const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+describe('an ID token', () => {
+  const lies: [string, () => Promise<string> | string][] = [
+    ['signed by another key', () => token({}, { key: foreign.privateKey })],
+    ['that names an unknown key', () => token({}, { kid: 'unknown' })],
+    ['without a signature', () => new UnsecuredJWT({ iss: issuer, aud: clientId, sub: '1', email, nonce }).encode()],
+    ['signed with the client’s secret', () => symmetric()],
+    ['of another issuer', () => token({ iss: 'https://evil.example' })],
+    ['for another client', () => token({ aud: 'another' })],
+    ['asked for by another client', () => token({ aud: [clientId, 'another'], azp: 'another' })],
+    ['that has expired', () => token({ iat: ago(600), exp: ago(300) })],
+    ['from the future', () => token({ iat: ago(-600), exp: ago(-900) })],
+    ['without an end', () => token({ exp: undefined })],
+    ['without a nonce', () => token({ nonce: undefined })],
+    ['for another nonce', () => token({ nonce: 'another' })],
+    ['about nobody', () => token({ sub: '' })],
+    ['without an address', () => token({ email: undefined })],
+    ['that is none', () => 'no token'],
+  ];
+
+  async function symmetric(): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1000);
+    const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 60 };
+    return new SignJWT({ nonce, ...said })
+      .setProtectedHeader({ alg: 'HS256', kid: 'own' })
+      .sign(new TextEncoder().encode(clientSecret.padEnd(32, '-')));
+  }
+
+  it.each(lies)('%s lets nobody in', async (_, lie) => {
+    idToken = lie;
+    expect(await signIn()).toEqual({ status: 400, outcome: 'google-failed' });
+    expect(await test.db.selectFrom('account').select('uid').where('email', '=', email).execute()).toEqual([]);
+  });
+
+  it('that says "true" of its address, as a text, has not verified it', async () => {
+    idToken = () => token({ email_verified: 'true' });
+    expect(await signIn()).toEqual({ status: 403, outcome: 'email-not-verified' });
+  });
+
+  it('without a flaw lets its owner in', async () => {
+    idToken = () => token();
+    expect(await signIn()).toEqual({ status: 200, outcome: 'signed-up' });
+  });
+});
+
+describe('a provider', () => {
+  async function fresh(other: string, during: (shop: TestShop) => Promise<void>): Promise<void> {
+    const env = { GOOGLE_ISSUER: other, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
+    const shop = await openTestShop({ env });
+    await during(shop).finally(() => shop.close());
+  }
+  const begin = (shop: TestShop) => shop.call('GET', `/identity/google/start?tab=${tab}`);
+
+  it('that names another issuer than the settings is not believed', async () => {
+    metadata = { issuer: 'https://accounts.google.com' };
+    await fresh(issuer, async (shop) => {
+      const { status, body } = await begin(shop);
+      expect({ status, outcome: outcomeOf(body) }).toEqual({ status: 503, outcome: 'google-unavailable' });
+      metadata = {};
+      expect((await begin(shop)).status).toBe(302);
+    });
+  });
+
+  it('that says nothing is given up on in time, and asked again later', async () => {
+    silent = true;
+    await fresh(issuer, async (shop) => {
+      const began = performance.now();
+      const { status, body } = await begin(shop);
+      expect({ status, outcome: outcomeOf(body) }).toEqual({ status: 503, outcome: 'google-unavailable' });
+      expect(body).toContain('Google cannot be reached at the moment.');
+      expect(performance.now() - began).toBeLessThan(15_000);
+      silent = false;
+      expect((await begin(shop)).status).toBe(302);
+    });
+  });
+
+  it('that is down is told at once', async () => {
+    await fresh('http://127.0.0.1:9', async (shop) => {
+      expect((await begin(shop)).status).toBe(503);
+    });
+  });
+
+  it('that is not set does not exist', async () => {
+    const shop = await openTestShop();
+    expect((await begin(shop)).status).toBe(404);
+    expect((await shop.call('GET', '/api/auth/rules')).body).toEqual({ passwordMinLength: 6, google: false });
+    expect((await shop.call('GET', '/demo/google')).status).toBe(404);
+    await shop.close();
+  });
+});

@@ -1,0 +1,122 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encoded, solutionOf } from '../../../tests/solve-captcha.ts';
+import { captchaWork, createCaptcha } from './captcha.server.ts';
+
+const captcha = createCaptcha('a-secret');
+type Payload = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+const decoded = (solution: string): Payload => JSON.parse(Buffer.from(solution, 'base64').toString());
+const changed = (solution: string, change: (payload: Payload) => void) => {
+  const payload = decoded(solution);
+  change(payload);
+  return encoded(payload);
+};
+/** What somebody makes who knows the protocol, but not the secret. */
+const forged = async (change: object) =>
+  solutionOf(
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { for: 'sari', level: 3 },
+      expiresAt: new Date(Date.now() + 60_000),
+      hmacSignatureSecret: 'another secret',
+      hmacKeySignatureSecret: 'another secret',
+      ...change,
+    }),
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a captcha', () => {
+  it('is proved by its solution, in the protocol of ALTCHA’s own library', async () => {
+    const challenge = await captcha.make('sari', 0);
+    expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: captchaWork.cost, keyLength: 32 });
+    const solved = await captcha.check(await solutionOf(challenge), 'sari');
+    expect(solved).toEqual({ id: challenge.parameters.nonce, level: 0, expiresAt: expect.any(Date) });
+  });
+
+  it('tells nobody its answer: of the key that solves it, it holds half', async () => {
+    const challenge = await captcha.make('sari', 0);
+    expect(challenge.parameters.keyPrefix).toHaveLength(32);
+    expect(decoded(await solutionOf(challenge)).solution.derivedKey).toHaveLength(64);
+  });
+
+  it('takes at most twice the work at each level', async () => {
+    const most: number[] = [];
+    const watched = createCaptcha('a-secret', (min, max) => {
+      most.push(max);
+      return min;
+    });
+    for (const level of [0, 1, 2, 3]) await watched.make('sari', level);
+    expect(most).toEqual([1, 2, 4, 8].map((times) => times * captchaWork.rounds));
+  });
+
+  const refusals: [string, (solution: string) => string | Promise<string>][] = [
+    ['of another subject', (solution) => solution],
+    ['signed with another secret', () => forged({})],
+    ['without a signature', () => forged({ hmacSignatureSecret: undefined, hmacKeySignatureSecret: undefined })],
+    ['made easier', (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 }))],
+    [
+      'said to be harder',
+      (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters.data ?? {}, { level: 3 })),
+    ],
+    [
+      'made for another subject',
+      (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters.data ?? {}, { for: 'dewi' })),
+    ],
+    [
+      'made to last longer',
+      (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: 4_000_000_000 })),
+    ],
+    ['made to last forever', (s) => changed(s, ({ challenge }) => delete challenge.parameters.expiresAt)],
+    [
+      'with the number of another',
+      (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters, { nonce: 'ab'.repeat(16) })),
+    ],
+    ['without the key’s signature', (s) => changed(s, ({ challenge }) => delete challenge.parameters.keySignature)],
+    [
+      'that guesses the key from its half',
+      (s) =>
+        changed(s, ({ challenge, solution }) =>
+          Object.assign(solution, { derivedKey: challenge.parameters.keyPrefix.repeat(2) }),
+        ),
+    ],
+    ['with an empty key', (s) => changed(s, ({ solution }) => Object.assign(solution, { derivedKey: '' }))],
+    ['with a key in other words', (s) => changed(s, ({ solution }) => Object.assign(solution, { derivedKey: ['x'] }))],
+    [
+      'with more in it than there should be',
+      (s) => changed(s, ({ challenge }) => Object.assign(challenge.parameters, { x: 1 })),
+    ],
+    ['that is no JSON', () => Buffer.from('{').toString('base64')],
+    ['that is no base64', () => '%%%'],
+    ['that is null', () => encoded(null)],
+    ['that is empty', () => ''],
+  ];
+  it.each(refusals)('refuses a solution %s', async (what, tamper) => {
+    const subject = what === 'of another subject' ? 'dewi' : what.includes('for another subject') ? 'dewi' : 'sari';
+    const solution = await solutionOf(await captcha.make('sari', 0));
+    expect(await captcha.check(await tamper(solution), subject)).toBeNull();
+    expect(await captcha.check(solution, 'sari')).not.toBeNull();
+  });
+
+  it('expires after five minutes', async () => {
+    const solution = await solutionOf(await captcha.make('sari', 0));
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 4.9 * 60_000 });
+    expect(await captcha.check(solution, 'sari')).not.toBeNull();
+    vi.setSystemTime(start + 5.1 * 60_000);
+    expect(await captcha.check(solution, 'sari')).toBeNull();
+  });
+
+  it('costs the server little: a hundred are made in less time than three passwords are checked', async () => {
+    const start = performance.now();
+    for (let i = 0; i < 100; i++) await captcha.make('sari', 3);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,62 @@
+import { resendPauseSeconds } from './resend-interval.ts';
+
+/**
+ * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
+ * sent again, which takes a minute's pause, following a mailed link, and guessing the code of a second step or a recovery
+ * code.
+ */
+export type TryKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
+
+/** How many tries in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
+export type TryWindow = { seconds: number; free: number; most: number };
+
+const minutes = 60;
+const day = 24 * 60 * minutes;
+
+/** Why these numbers: docs/decisions/0017. */
+export const tryWindows: Record<TryKind, readonly TryWindow[]> = {
+  password: [
+    { seconds: 10 * minutes, free: 10, most: 50 },
+    { seconds: day, free: 50, most: 300 },
+  ],
+  // A captcha buys no mail beyond the ten in ten minutes: the inbox is somebody's, the computing time anybody's.
+  mail: [
+    { seconds: 10 * minutes, free: 6, most: 10 },
+    { seconds: day, free: 20, most: 40 },
+  ],
+  again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
+  link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
+  // One in 300,000 is right at any time: whoever has the password must not be able to try for months.
+  code: [
+    { seconds: 10 * minutes, free: 10, most: 10 },
+    { seconds: day, free: 50, most: 50 },
+  ],
+  recovery: [{ seconds: 10 * minutes, free: 10, most: 10 }],
+};
+
+/** How hard a captcha is, from 0; each level takes twice the work of the one before. */
+export const captchaLevels = 4;
+
+/** The tries in one window, the present one among them, and how many seconds are left of it. */
+export type TryCount = { kind: TryKind; window: TryWindow; tries: number; secondsLeft: number };
+
+export type TryVerdict =
+  | { may: 'go on' }
+  | { may: 'solve a captcha'; level: number; secondsLeft: number }
+  | { may: 'come back later'; kind: TryKind; secondsLeft: number };
+
+/** What somebody may do whose tries in all windows are these; the strictest window decides. */
+export function judgeTries(counts: readonly TryCount[]): TryVerdict {
+  const longest = (some: readonly TryCount[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
+  const full = longest(counts.filter(({ tries, window }) => tries > window.most));
+  if (full) return { may: 'come back later', kind: full.kind, secondsLeft: full.secondsLeft };
+  const beyond = counts.filter(({ tries, window }) => tries > window.free);
+  if (beyond.length === 0) return { may: 'go on' };
+  const level = Math.max(...beyond.map(levelOf));
+  return { may: 'solve a captcha', level, secondsLeft: longest(beyond)?.secondsLeft ?? 1 };
+}
+
+/** The levels share what lies between the free tries and the last one evenly. */
+function levelOf({ tries, window: { free, most } }: TryCount): number {
+  return Math.floor(((tries - free - 1) * captchaLevels) / (most - free));
+}

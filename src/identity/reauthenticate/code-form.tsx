@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { IdentityError } from '../client/identity-error.ts';
+
+type CodeFormProps = {
+  lead?: ReactNode;
+  /** Takes the six digits of an app, or a recovery code; `either` takes both. */
+  recovery?: boolean;
+  either?: boolean;
+  submitLabel: string;
+  /** True where something else is to be done first: the field then waits without the focus. */
+  later?: boolean;
+  /** Throws an IdentityError where the code is none; a sentence that it gives is shown. */
+  onSubmit: (code: string) => Promise<unknown>;
+  /** Other ways, below the button. */
+  children?: ReactNode;
+};
+
+/** Asks for a code of the second step. */
+export function CodeForm({ lead, recovery = false, either = false, later = false, ...rest }: CodeFormProps) {
+  const { submitLabel, onSubmit, children } = rest;
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<{ code: string }>();
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (!later) setFocus('code');
+  }, [later, setFocus]);
+  const digits = !recovery && !either;
+
+  function problemOf(value: string): true | string {
+    if (digits) return /^(\s*\d){6}\s*$/.test(value) || m.second_step_six_digits();
+    return value.trim() !== '' || m.identity_field_empty();
+  }
+
+  async function submit({ code }: { code: string }) {
+    try {
+      const problem = await onSubmit(code.trim());
+      if (typeof problem === 'string') setError('root', { message: problem });
+    } catch (error) {
+      const wrong = error instanceof IdentityError && error.code === 'invalid-verification-code';
+      const message = error instanceof IdentityError ? error.message : m.second_step_failed();
+      const words = wrong && recovery ? m.second_step_recovery_wrong() : message;
+      setError(wrong ? 'code' : 'root', { message: words }, { shouldFocus: wrong });
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      {lead && <p>{lead}</p>}
+      <TextField
+        label={recovery ? m.second_step_recovery() : m.second_step_code()}
+        hint={either ? m.second_step_either_hint() : undefined}
+        inputMode={digits ? 'numeric' : 'text'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="max-w-56 text-lg tracking-[0.2em]"
+        error={errors.code?.message}
+        {...register('code', { validate: problemOf })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

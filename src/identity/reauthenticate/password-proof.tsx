@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { AccountSecurity } from '../client/account-security.ts';
+import { IdentityError } from '../client/identity-error.ts';
+
+type ProofByPasswordProps = { security: AccountSecurity; onProven: () => void };
+
+/** Asks for the password once more. */
+export function ProofByPassword({ security, onProven }: ProofByPasswordProps) {
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<{ password: string }>();
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  async function submit({ password }: { password: string }) {
+    try {
+      await security.prove({ password });
+      onProven();
+    } catch (error) {
+      const wrong = error instanceof IdentityError && error.code === 'wrong-password';
+      const message = error instanceof IdentityError ? error.message : m.recent_login_failed();
+      setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong });
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <p>{m.recent_login_password()}</p>
+      <PasswordField
+        label={m.identity_password()}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { validate: (value) => value !== '' || m.identity_field_empty() })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {m.recent_login_submit()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { GoogleMark } from '../../ui/google-mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { AccountSecurity } from '../client/account-security.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { identityMessage } from '../client/identity-messages.ts';
+import { useSecurity } from '../use-security.ts';
+import { CodeForm } from './code-form.tsx';
+import { ProofByPassword } from './password-proof.tsx';
+
+type RecentLoginDialogProps = { open: boolean; onProven: () => void; onClose: () => void };
+
+/** Asks whoever logged in a while ago for their password, or what they have in its place, before something sensitive. */
+export function RecentLoginDialog({ open, onProven, onClose }: RecentLoginDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={m.recent_login_title()}>
+      <Proof onProven={onProven} />
+    </Dialog>
+  );
+}
+
+function Proof({ onProven }: { onProven: () => void }) {
+  const { data, isError, refetch } = useSecurity();
+  if (isError) {
+    return (
+      <Notice kind="error" actions={<Button onClick={() => refetch()}>{m.account_try_again()}</Button>}>
+        {m.recent_login_failed()}
+      </Notice>
+    );
+  }
+  if (!data) return <p role="status">{m.guard_loading()}</p>;
+  const { security, protection } = data;
+  if (protection.password) return <ProofByPassword security={security} onProven={onProven} />;
+  if (!protection.secondStep) return <ProofByGoogle security={security} onProven={onProven} />;
+  return (
+    <CodeForm
+      lead={m.recent_login_code()}
+      either
+      submitLabel={m.recent_login_submit()}
+      onSubmit={async (code) => {
+        await security.prove({ code });
+        onProven();
+      }}
+    />
+  );
+}
+
+function ProofByGoogle({ security, onProven }: { security: AccountSecurity; onProven: () => void }) {
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function prove() {
+    setProblem(null);
+    setWaiting(true);
+    try {
+      await security.proveWithGoogle(() => {
+        setWaiting(false);
+        setProblem(identityMessage('popup-closed-by-user'));
+      });
+      onProven();
+    } catch (error) {
+      setWaiting(false);
+      setProblem(error instanceof IdentityError ? error.message : m.recent_login_failed());
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{m.recent_login_google()}</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button variant="quiet" busy={waiting} onClick={prove}>
+        <GoogleMark />
+        {waiting ? m.google_waiting() : m.recent_login_google_button()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { derivedSecret } from '../../server/config.ts';
+import { signMailedToken } from '../store/mailed-token.server.ts';
+
+let test: TestShop;
+let visitor: ReturnType<typeof visitorOf>;
+const password = 'a-long-secret';
+const chosen = 'quite another secret';
+const resetMail = /Subject: A new password for your account/;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  visitor = visitorOf(test);
+});
+afterAll(() => test.close());
+
+const askReset = (email: string, headers = {}) => visitor.send('/ask-reset', { email }, headers);
+const reset = (token: string, to = chosen) => visitor.send('/reset', { token, password: to });
+const whoAmI = (as: { uid: string; email: string; token: string }) => test.call('GET', 'account', { as });
+const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+
+async function resetToken(email: string): Promise<string> {
+  const before = test.mail.received.length;
+  await askReset(email);
+  await expect.poll(() => test.mail.received.length).toBeGreaterThan(before);
+  return visitor.mailedToken(email, resetMail);
+}
+const used = { status: 400, body: { data: { reason: 'invalid-action-code' } } };
+
+describe('a forgotten password', () => {
+  it('is replaced through a mailed link; every session and token before it ends', async () => {
+    const { email, cookie, person } = await visitor.newPerson(password);
+    const elsewhere = await visitor.signIn(email, password);
+    const other = await visitor.personOf(elsewhere.cookie);
+    const token = await resetToken(email);
+    expect(await visitor.send('/check-reset', { token })).toMatchObject({ status: 200 });
+    expect((await whoAmI(person)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 200, body: { status: true } });
+    for (const as of [person, other]) expect((await whoAmI(as)).status).toBe(401);
+    for (const each of [cookie, elsewhere.cookie]) expect((await askToken(each)).status).toBe(401);
+    expect((await visitor.signIn(email, password)).status).toBe(401);
+    const again = await visitor.signIn(email, chosen);
+    expect((await whoAmI(await visitor.personOf(again.cookie))).status).toBe(200);
+    await test.mail.mailTo(email, /Subject: Your password was changed/);
+    const account = await test.db
+      .selectFrom('account')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(account.tokens_valid_from?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is replaced once by a link, also when it is followed twice at once', async () => {
+    const { email } = await visitor.newPerson(password);
+    const token = await resetToken(email);
+    const answers = await Promise.all([reset(token, 'the first of two'), reset(token, 'the second of two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await reset(token)).toMatchObject(used);
+    expect(await visitor.send('/check-reset', { token })).toMatchObject(used);
+  });
+
+  it('ends the other links with the first that is used', async () => {
+    const { email } = await visitor.newPerson(password);
+    const [first, second] = [await resetToken(email), await resetToken(email)];
+    expect((await reset(second)).status).toBe(200);
+    expect(await reset(first)).toMatchObject(used);
+  });
+
+  it('is not replaced by a link that has expired, is forged, or was made for something else', async () => {
+    const { email, person, verification } = await visitor.newPerson(password);
+    const secret = derivedSecret(test.config.secret, 'identity');
+    const expired = await signMailedToken(secret, 'reset', { sub: person.uid, email }, -1);
+    expect(await reset(expired)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
+    const claims = { sub: person.uid, email, chosen: null };
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('another secret than the one of the shop'));
+    const ofAnotherKind = await signMailedToken(secret, 'address', claims, 3600);
+    for (const token of [foreign, ofAnotherKind, verification.split('token=')[1], 'abc', 'e30.e30.']) {
+      expect(await visitor.send('/reset', { token, password: chosen })).toMatchObject(used);
+    }
+    expect((await visitor.signIn(email, password)).status).toBe(200);
+  });
+
+  it('gives the rightful owner the account that a stranger signed up first', async () => {
+    const email = 'rightful@test.example';
+    await visitor.send('/sign-up/email', { name: 'Stranger', email, password: 'the-strangers-choice' });
+    const stranger = await visitor.personOf((await visitor.signIn(email, 'the-strangers-choice')).cookie);
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    expect((await visitor.signIn(email, 'the-strangers-choice')).status).toBe(401);
+    expect((await test.call('POST', 'auth/sync', { as: stranger, body: {} })).status).toBe(401);
+    const owner = await visitor.personOf((await visitor.signIn(email, chosen)).cookie);
+    expect(await whoAmI(owner)).toMatchObject({ status: 200, body: { email, emailVerified: true } });
+  });
+
+  it('is answered alike for an unknown and a disabled address, which get no mail', async () => {
+    const { email, person } = await visitor.newPerson(password);
+    const known = await askReset(email);
+    await visitor.mailedToken(email, resetMail);
+    await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
+    const before = test.mail.received.length;
+    for (const address of ['nobody@test.example', email]) {
+      const answer = await askReset(address);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: known.status, body: known.body });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(test.mail.received.length).toBe(before);
+  });
+
+  it('sends the link in the language of the account, built from the shop’s own address', async () => {
+    const { email } = await visitor.newPerson(password, { locale: 'id' });
+    await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
+    const mail = await test.mail.mailTo(email, /Subject: Kata sandi baru untuk akun Anda/);
+    expect(mail.text).toContain(`${origin}/id/new-password#token=`);
+    expect(mail.data).not.toContain('evil.example');
+  });
+
+  it('is asked for six times in ten minutes, beyond that with a captcha', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) statuses.push((await askReset('often@test.example')).status);
+    expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
+  });
+
+  it('gives way to no link that is tried without end', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 21; i++) statuses.add((await visitor.send('/check-reset', { token: 'the-same' })).status);
+    expect([...statuses]).toEqual([400, 429]);
+  });
+});
+
+describe('a verification link', () => {
+  it('says that it is done also after the password was changed, and when it has expired since', async () => {
+    const { email, verification } = await visitor.newPerson(password);
+    await reset(await resetToken(email));
+    expect(await test.call('GET', verification.slice(origin.length))).toMatchObject({
+      status: 302,
+      headers: { location: '/login?verified=1' },
+    });
+    const key = new TextEncoder().encode(derivedSecret(test.config.secret, 'identity'));
+    const late = (address: string) =>
+      new SignJWT({ email: address, chosen: null, locale: 'id' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(Math.floor(Date.now() / 1000) - 5)
+        .sign(key);
+    const open = async (address: string) => test.call('GET', `/identity/verify-email?token=${await late(address)}`);
+    expect((await open(email)).headers.location).toBe('/id/login?verified=1');
+    await visitor.send('/sign-up/email', { name: 'Waiting', email: 'waiting@test.example', password });
+    for (const address of ['waiting@test.example', 'nobody@test.example']) {
+      expect((await open(address)).headers.location).toBe('/id/verify?expired=1');
+    }
+  });
+
+  it('is sent again after a minute’s pause, for known and unknown addresses alike', async () => {
+    const email = 'impatient@test.example';
+    await visitor.send('/sign-up/email', { name: 'Ibu Sari', email, password });
+    for (const address of [email, 'unknown@test.example']) {
+      expect((await visitor.send('/send-verification-email', { email: address })).status).toBe(200);
+      const again = await visitor.send('/send-verification-email', { email: address });
+      expect(again.status).toBe(429);
+      expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
+      expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe('a password that everybody tries first', () => {
+  const refused = { status: 400, body: { code: 'INVALID_INPUT', data: { reason: 'password-too-common' } } };
+
+  it.each(['password', 'PassWord', 'sayang123', 'Bismillah', '12345678'])(
+    'is refused everywhere: %s',
+    async (common) => {
+      const signUp = (locale: string) =>
+        visitor.send(
+          '/sign-up/email',
+          { name: 'Ibu Sari', email: `common-${locale}@test.example`, password: common },
+          { 'accept-language': locale },
+        );
+      const [en, id] = [await signUp('en'), await signUp('id')];
+      expect(en).toMatchObject(refused);
+      expect(id).toMatchObject(refused);
+      expect(en.body.message).not.toBe(id.body.message);
+      expect(await visitor.send('/reset', { token: 'any', password: common })).toMatchObject(refused);
+      const { cookie } = await visitor.newPerson(password);
+      const body = { currentPassword: password, password: common };
+      expect(await visitor.send('/replace-password', body, { cookie })).toMatchObject(refused);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { mailProblem } from './form-rules.ts';
+
+/** Asks for a link to a new password; what it says is the same whether or not the address has an account. */
+export function ResetRequestForm() {
+  const { client } = useIdentity();
+  const hydrated = useHydrated();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ email }: { email: string }) {
+    setSentTo(null);
+    try {
+      await client.askReset(email.trim());
+      setSentTo(email.trim());
+    } catch (error) {
+      setError('root', { message: error instanceof IdentityError ? error.message : m.reset_failed() });
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField
+        label={m.identity_email()}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email', { validate: mailProblem })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      {sentTo && (
+        <Notice kind="success">
+          <p className="wrap-anywhere">{m.reset_sent({ email: sentTo })}</p>
+          <p className="font-normal text-ink">{m.reset_sent_hint()}</p>
+        </Notice>
+      )}
+      <CheckingNote />
+      <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
+        {m.reset_submit()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
+import type { Mail } from '../../shared/mail.ts';
+import type { EmbeddedProvider } from '../embedded/embedded-provider.server.ts';
+
+export type MailSources = {
+  provider: Pick<EmbeddedProvider, 'verificationLink' | 'resetLink' | 'addressLink' | 'origin'>;
+  db: Db;
+};
+export type Reader = { email: string; name: string; locale: Locale };
+type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
+
+/** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
+export async function verificationMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account || account.email_verified) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_verification_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_verification_text({}, { locale })],
+    link: await provider.verificationLink(account),
+    linkText: m.mail_verification_link({}, { locale }),
+    end: m.mail_verification_end({}, { locale }),
+  });
+}
+
+/**
+ * The mail to the owner of a verified address with which somebody signed up once more: the page that person saw told
+ * nothing. Null when the account is gone.
+ */
+export async function addressKnownMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account?.email_verified) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_address_known_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_address_known_text({}, { locale })],
+    link: provider.origin + pathIn(locale, '/login'),
+    linkText: m.mail_address_known_link({}, { locale }),
+    end: m.mail_address_known_end({}, { locale }),
+  });
+}
+
+/** The mail to the owner of an account that can be opened with Google from now on. Null when the account is gone. */
+export async function googleLinkedMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account?.email_verified) return null;
+  const { locale } = account;
+  return compose(account, {
+    subject: m.mail_google_linked_subject({}, { locale }),
+    paragraphs: [greeting(account), m.mail_google_linked_text({}, { locale })],
+    link: provider.origin + pathIn(locale, '/get-in-touch'),
+    linkText: m.mail_google_linked_link({}, { locale }),
+    end: m.mail_google_linked_end({}, { locale }),
+  });
+}
+
+/** Who reads a mail about an account; undefined when it is gone or disabled. */
+export async function findReader(db: Db, uid: string) {
+  return db
+    .selectFrom('account')
+    .select(['uid', 'email', 'name', 'email_verified', 'locale'])
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .$narrowType<{ locale: Locale }>()
+    .executeTakeFirst();
+}
+
+/** The words a letter begins with. A name is written by whoever signed up: one line, too short to carry a message. */
+export function greeting({ name, locale }: Reader): string {
+  const oneLine = name
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replace(/https?:|www\.|[<>@/\\]/gi, '')
+    .trim();
+  const short = Array.from(oneLine).slice(0, 60).join('');
+  return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
+}
+
+/** A letter as a mail, in text and HTML. */
+export function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
+  const text = [...paragraphs, `${linkText}:\n${link}`, end].join('\n\n');
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`,
+    `<p>${escapeHtml(end)}</p>`,
+  ].join('\n');
+  return { to, locale, subject, text: `${text}\n`, html };
+}

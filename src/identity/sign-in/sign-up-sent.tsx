@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What to do after a sign-up, in the place of its fields; the focus comes here, since the button is of no use any more. */
+export function SignUpSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4">
+      <Notice kind="success">{m.identity_verification_sent()}</Notice>
+      <p className="wrap-anywhere">{m.sign_up_next({ email })}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/verify" state={{ email }} variant="quiet">
+          {m.sign_up_no_mail()}
+        </ButtonLink>
+        <Button variant="quiet" onClick={onOtherAddress}>
+          {m.sign_up_other_email()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { SignedInUser } from '../client/identity-client.ts';
+import { syncAccount } from '../identity.queries.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { safeNext } from '../next-path.ts';
+
+/** How long the toast stays that asks for the verification (specification, section 9). */
+export const verifyFirstMs = 3000;
+
+/**
+ * What comes after signing in, however it was done: makes the account known to the shop, and goes on to the wanted page;
+ * an account whose address is not verified is signed out again and led to `/verify`. Gives what to tell the person when
+ * it fails, else null.
+ */
+export function useArrival(): (user: SignedInUser, syncFailed: string) => Promise<string | null> {
+  const { client, recheckAdmin } = useIdentity();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  return async function arrive(user, syncFailed) {
+    try {
+      await syncAccount(user);
+    } catch (error) {
+      await client.signOut().catch(() => {});
+      return failureMessage(error, syncFailed);
+    }
+    if (!user.emailVerified) {
+      await client.signOut().catch(() => {});
+      toast(m.error_email_not_verified(), { durationMs: verifyFirstMs });
+      // The address travels in the history entry: never in an address bar or a log.
+      await navigate('/verify', { state: { email: user.email } });
+      return null;
+    }
+    // The sync may have made an admin of the account.
+    await recheckAdmin();
+    const next = new URLSearchParams(window.location.search).get('next');
+    await navigate(safeNext(next) ?? '/', { replace: true });
+    return null;
+  };
+}

@@ -1,0 +1,37 @@
+import { privacyVersion } from '../../content/privacy-version.ts';
+import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+/** What people are asked to agree to: how the foundation handles their data; keeping the address for the next order. */
+type ConsentKind = 'privacy' | 'keep_address';
+
+export type Consent = { uid: string; kind: ConsentKind; given: boolean; locale: Locale; at: Date };
+
+/** The sentence that stands where each is asked, in the reader's language. */
+const asked: Record<ConsentKind, (locale: Locale) => string> = {
+  privacy: (locale) => m.sign_up_consent({}, { locale }),
+  keep_address: (locale) => m.billing_save_info({}, { locale }),
+};
+
+/**
+ * Keeps that somebody agreed, or took it back, with the date, the sentence and the version of the privacy page. Nothing
+ * is written when the latest word on it was the same, nor when something never given is not given.
+ */
+export async function keepConsent(db: Db, { uid, kind, given, locale, at }: Consent): Promise<void> {
+  const words = asked[kind](locale);
+  const latest = await db
+    .selectFrom('consent')
+    .select(['given', 'words', 'version'])
+    .where('account_uid', '=', uid)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const same = given ? latest?.given && latest.words === words && latest.version === privacyVersion : !latest?.given;
+  if (same) return;
+  await db
+    .insertInto('consent')
+    .values({ account_uid: uid, kind, given, words, version: privacyVersion, locale, at })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { ShopError } from '../../shared/shop-error.ts';
+
+/** Tokens that name unknown keys cause one fetch in this time, however many they are. */
+const refetchSeconds = 10;
+/** After this time the keys are asked for again, so that a withdrawn one stops counting; the provider may name another. */
+const usuallyFreshSeconds = 600;
+
+/** While they cannot be had, those that there are go on, and the server is asked again after this time. */
+const retrySeconds = 60;
+
+/** Public keys, and for how long they need not be asked for again, where their server says so. */
+export type PublishedKeys = JSONWebKeySet & { freshSeconds?: number };
+
+export type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+export type KeyCache = {
+  /** The key set to check a token of that key id with; fetched anew when it does not hold the id. */
+  keysFor(kid: string): Promise<KeySet>;
+};
+
+/**
+ * Keeps the provider's public keys. While the provider cannot be reached the keys had before go on working, and nobody
+ * who holds one of them waits for it twice; UNAVAILABLE is thrown only when there were none.
+ */
+export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () => Date): KeyCache {
+  let kept: { set: KeySet; ids: Set<string | undefined> } | undefined;
+  let freshSeconds = refetchSeconds;
+  let failing = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
+
+  async function fetchOnce(): Promise<void> {
+    triedAt = now().getTime() / 1000;
+    try {
+      const { keys, freshSeconds: named = usuallyFreshSeconds } = await fetchKeys();
+      kept = { set: createLocalJWKSet({ keys }), ids: new Set(keys.map(({ kid }) => kid)) };
+      freshSeconds = named;
+      failing = false;
+    } catch (error) {
+      failing = true;
+      freshSeconds = retrySeconds;
+      // Without any key nobody can be let in: the next token tries again, not one some seconds later.
+      if (!kept) triedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    }
+  }
+
+  function refetch(): Promise<void> {
+    pending ??= fetchOnce().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  }
+
+  return {
+    async keysFor(kid) {
+      // A clock that stepped back counts as time that has passed: better one fetch too many.
+      const age = Math.abs(now().getTime() / 1000 - triedAt);
+      const held = kept?.ids.has(kid) ?? false;
+      if (pending || age >= (held ? freshSeconds : refetchSeconds)) {
+        const goesOn = held && failing;
+        const arriving = refetch().catch((error) => {
+          if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds }, error);
+        });
+        if (!goesOn) await arriving;
+      }
+      if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds });
+      return kept.set;
+    },
+  };
+}

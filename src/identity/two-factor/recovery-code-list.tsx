@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { saveFile } from '../../shared/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+
+/** Recovery codes, shown this once: to copy, to save as a file, or to write down. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const toast = useToast();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const heading = m.recovery_codes_file({ brand: site.brand });
+  const text = `${heading}\n\n${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(m.recovery_codes_copied(), { kind: 'success' });
+    } catch {
+      // Where the browser forbids it, the codes can still be marked, saved or written down.
+      toast(m.recovery_codes_copy_failed(), { kind: 'error' });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice kind="success">{m.second_step_is_on()}</Notice>
+      <h3 ref={title} tabIndex={-1} className="font-semibold text-lg">
+        {m.recovery_codes_title()}
+      </h3>
+      <p>{m.recovery_codes_text()}</p>
+      <ul className="grid gap-x-8 gap-y-2 text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={copy}>
+          {m.recovery_codes_copy()}
+        </Button>
+        <Button variant="quiet" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
+          {m.recovery_codes_save()}
+        </Button>
+      </div>
+      <Button className="self-start" onClick={onKept}>
+        {m.recovery_codes_kept()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { decodeQR } from 'qr/decode.js';
+import { expect, it } from 'vitest';
+import { qrDrawing } from './qr-code.server.ts';
+import { authenticatorLink, base32, codeAt, stepAt, stepOfCode } from './totp.server.ts';
+
+const key = Buffer.from('12345678901234567890');
+
+// RFC 6238, appendix B: the last six digits of its eight.
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %i seconds the code is %s, as the standard says', (seconds, code) => {
+  const now = new Date(seconds * 1000);
+  expect(codeAt(key, stepAt(now))).toBe(code);
+  expect(stepOfCode(key, code, now)).toBe(stepAt(now));
+});
+
+it('takes the code before and the one after, and none further away', () => {
+  const now = new Date('2026-11-21T05:00:10Z');
+  const step = stepAt(now);
+  const taken = [-2, -1, 0, 1, 2].filter((away) => stepOfCode(key, codeAt(key, step + away), now) === step + away);
+  expect(taken).toEqual([-1, 0, 1]);
+  for (const none of ['', '12345', '1234567', '28708２', 'abcdef']) expect(stepOfCode(key, none, now)).toBeNull();
+});
+
+// RFC 4648, section 10.
+it.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('writes %j in base 32 as %j', (text, written) => expect(base32(Buffer.from(text))).toBe(written));
+
+it('draws a QR code that a reader reads', () => {
+  const link = authenticatorLink('Napas', 'ibu.sari+anak@family.example', key);
+  const { size, path } = qrDrawing(link);
+  const scale = 4;
+  const width = size * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let row = 0; row < scale; row++) {
+      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let place = start; place < start + Number(run) * scale * 4; place += 4) data.fill(0, place, place + 3);
+    }
+  }
+  expect(decodeQR({ width, height: width, data })).toBe(link);
+  expect(link).toBe(
+    'otpauth://totp/Napas:ibu.sari%2Banak%40family.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Napas',
+  );
+});

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../tests/authenticator-app.ts';
+import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+
+const password = 'a-long-secret';
+let test: TestShop;
+let visitor: ReturnType<typeof secondStepVisitorOf>;
+let admin: Person;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  visitor = secondStepVisitorOf(test);
+  admin = await test.person({ role: 'admin', name: 'Ibu Admin' });
+});
+afterAll(() => test.close());
+
+const refused = { status: 403, body: { code: 'SECOND_STEP_REQUIRED' } };
+const reset = (as: Person, uid: string, reason = 'Lost the phone, known by voice') =>
+  test.call('DELETE', `admin/accounts/${uid}/second-step`, { as, body: { reason } });
+
+describe('an admin of a live shop without a second step', () => {
+  it('signs in, is told to set it up wherever it takes an admin, and counts as a customer until then', async () => {
+    const { cookie, person } = await visitor.newPerson(password);
+    await visitor.forgetLastCode(person.uid);
+    await test.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } });
+    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
+    await test.db.deleteFrom('identity.second_step').where('userId', '=', person.uid).execute();
+
+    const told = await test.call('GET', 'admin/accounts', { as: person });
+    expect(told).toMatchObject(refused);
+    expect(told.body.message).toContain('“Account and security”');
+    const list = await test.call('GET', 'orders/all', { as: person, headers: { 'accept-language': 'id' } });
+    expect(list).toMatchObject(refused);
+    expect(list.body.message).toContain('“Akun dan keamanan”');
+    expect(await test.call('DELETE', 'products/x', { as: person })).toMatchObject(refused);
+    expect((await test.call('GET', `orders/${admin.uid}`, { as: person })).status).toBe(403);
+    expect((await test.call('GET', 'cart', { as: person })).status).toBe(200);
+    expect((await test.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+    expect((await test.call('GET', 'account', { as: person })).body).toMatchObject({
+      role: 'admin',
+      lacksSecondStep: true,
+    });
+
+    await visitor.switchOn(cookie);
+    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
+    expect((await test.call('GET', 'account', { as: person })).body).toMatchObject({ lacksSecondStep: false });
+  });
+
+  it('is not asked for one in a demo', async () => {
+    const { callerOfToken } = await import('../tokens/caller.server.ts');
+    const { createTokenCheck } = await import('../tokens/token-check.server.ts');
+    const person = await test.person({ role: 'admin', secondStep: false });
+    const jwks = await test.call('GET', '/identity/jwks');
+    const check = createTokenCheck({
+      keys: async () => jwks.body,
+      issuer: test.config.origin,
+      audience: 'napas-shop',
+      algorithms: ['EdDSA'],
+      now: () => new Date(),
+    });
+    const caller = (adminsNeedSecondStep: boolean) =>
+      callerOfToken({ db: test.db, check, token: person.token, adminsNeedSecondStep });
+    expect(await caller(false)).toMatchObject({ role: 'admin', lacksSecondStep: false });
+    expect(await caller(true)).toMatchObject({ role: 'customer', lacksSecondStep: true });
+  });
+});
+
+describe('somebody who lost their phone', () => {
+  it('gets their account back from an admin: the password alone opens it, every device is out, the owner is told', async () => {
+    const { email, person, cookie, key } = await visitor.newPerson(password);
+    expect((await test.call('GET', `admin/accounts?q=${email}`, { as: admin })).body).toMatchObject([
+      { secondStep: true },
+    ]);
+    expect(await reset(admin, person.uid)).toMatchObject({ status: 200, body: { secondStep: false } });
+    expect((await test.call('GET', 'account', { as: person })).status).toBe(401);
+    expect((await test.call('GET', '/identity/protection', { headers: { cookie } })).status).toBe(401);
+    await test.mail.mailTo(email, /Subject: The second step at login was taken away/);
+    const changes = (await test.call('GET', `admin/accounts/${person.uid}/changes`, { as: admin })).body;
+    expect(changes[0]).toMatchObject({ action: 'account.second-step-reset', by: { name: 'Ibu Admin' } });
+    expect(JSON.stringify(changes)).not.toContain('Lost the phone');
+
+    const again = await visitor.signIn(email, password);
+    expect(again.status).toBe(200);
+    const back = await visitor.personOf(again.cookie);
+    expect((await test.call('GET', 'account/data', { as: back })).body.secondStep).toEqual([
+      {
+        since: null,
+        recoveryCodesLeft: 0,
+        resetAt: expect.any(String),
+        reason: 'Lost the phone, known by voice',
+      },
+    ]);
+    // The lost phone's codes are of the past, and a new key takes their place.
+    const { key: next } = await visitor.switchOn(again.cookie);
+    expect(next).not.toBe(key);
+    const { pending } = await visitor.firstStep(email, password);
+    expect((await visitor.secondStep(pending, appCode(key))).status).toBe(400);
+    expect((await visitor.secondStep(pending, appCode(next))).status).toBe(200);
+  });
+
+  it('is nobody without a second step, and never oneself; it needs a reason', async () => {
+    const person = await test.person({ secondStep: true });
+    expect(await reset(admin, 'nobody')).toMatchObject({ status: 404 });
+    expect(await reset(admin, (await test.person()).uid)).toMatchObject({ status: 404 });
+    expect(await reset(admin, admin.uid)).toMatchObject({ status: 403 });
+    for (const reason of ['', ' ', 'x'.repeat(501)])
+      expect(await reset(admin, person.uid, reason)).toMatchObject({ status: 400 });
+  });
+
+  it('is helped from a shell, also as the last admin', async () => {
+    const alone = await openTestShop();
+    try {
+      const last = await alone.person({ role: 'admin' });
+      const role = (...words: string[]) => {
+        const env = { ...process.env, DATABASE_URL: alone.config.databaseUrl ?? '' };
+        const command = ['src/server/commands/role-command.ts', last.email, 'admin', ...words];
+        const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+        return { status, said: (stdout + stderr).trim() };
+      };
+      expect(role()).toMatchObject({ status: 0, said: expect.not.stringContaining('second step') });
+      expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(200);
+      const taken = 'The second step at login is taken away, and every device is signed out.';
+      expect(role('--without-second-step')).toMatchObject({ status: 0, said: expect.stringContaining(taken) });
+      expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(401);
+      expect(role('--without-second-step').said).toContain('There was no second step at login.');
+      const entries = await alone.db.selectFrom('audit_entry').select(['actor_uid', 'action']).execute();
+      expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.second-step-reset' }]);
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../tests/authenticator-app.ts';
+import { proveAtGoogle, signInWithGoogle } from '../../../tests/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+
+const password = 'a-long-secret';
+let peer: OpenIdPeer;
+let test: TestShop;
+let visitor: ReturnType<typeof secondStepVisitorOf>;
+
+beforeAll(async () => {
+  peer = await startOpenIdPeer(origin);
+  test = await openTestShop({ env: peer.settings });
+  visitor = secondStepVisitorOf(test);
+});
+afterAll(async () => {
+  await test.close();
+  await peer.close();
+});
+
+const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const sessionsOf = ({ uid }: { uid: string }) =>
+  test.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
+const over = { status: 401, body: { data: { reason: 'user-token-expired' } } };
+
+describe('a sign-in with Google where the second step is on', () => {
+  it('asks for the code, and then names Google', async () => {
+    const { email, person, key } = await visitor.newPerson(password);
+    peer.person({ email });
+    const before = await sessionsOf(person);
+    const arrived = await signInWithGoogle(test);
+    expect(arrived).toMatchObject({ status: 200, outcome: 'multi-factor-auth-required', cookie: '' });
+    expect(arrived.body).toContain('data-next="/login?step=code"');
+    expect(arrived.body).toContain('data-success=""');
+    expect(await sessionsOf(person)).toEqual(before);
+    const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
+    expect((await askToken(pending)).status).toBe(401);
+    const second = await visitor.secondStep(pending, appCode(key));
+    expect(second.status).toBe(200);
+    const { token } = (await askToken(second.cookie)).body;
+    expect(decodeJwt(token)).toMatchObject({ sub: person.uid, provider: 'google.com' });
+  });
+
+  it('is over once that way in is gone', async () => {
+    const { email, person, key } = await visitor.newPerson(password);
+    peer.person({ email });
+    const arrived = await signInWithGoogle(test);
+    const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
+    await sql`delete from identity.account where "userId" = ${person.uid} and "providerId" = 'google.com'`.execute(
+      test.db,
+    );
+    expect(await visitor.secondStep(pending, appCode(key))).toMatchObject(over);
+  });
+});
+
+describe('proving at Google who one is', () => {
+  it('counts for whoever is signed in, and opens nothing', async () => {
+    const { email, person, cookie } = await visitor.newcomer(password);
+    peer.person({ email });
+    await signInWithGoogle(test);
+    const data = () => test.call('GET', 'account/data', { as: person });
+    await visitor.ago(person.uid, 60);
+    expect((await data()).status).toBe(403);
+    const before = await sessionsOf(person);
+    expect(await proveAtGoogle(test, cookie)).toMatchObject({ status: 200, outcome: 'signed-in', cookie: '' });
+    expect(await sessionsOf(person)).toEqual(before);
+    expect((await data()).status).toBe(200);
+  });
+
+  it('is no proof from another account there, nor without a session; no account is made', async () => {
+    const { person, cookie } = await visitor.newcomer(password);
+    const other = await visitor.newcomer(password);
+    peer.person({ email: other.email });
+    await signInWithGoogle(test);
+    await visitor.ago(person.uid, 60);
+    const mismatch = { status: 403, outcome: 'user-mismatch', cookie: '' };
+    expect(await proveAtGoogle(test, cookie)).toMatchObject(mismatch);
+    expect(await proveAtGoogle(test, '')).toMatchObject(mismatch);
+    expect((await test.call('GET', 'account/data', { as: person })).status).toBe(403);
+    const stranger = peer.person();
+    expect(await proveAtGoogle(test, cookie)).toMatchObject(mismatch);
+    const made = await test.db.selectFrom('account').select('uid').where('email', '=', stranger.email).execute();
+    expect(made).toEqual([]);
+  });
+});

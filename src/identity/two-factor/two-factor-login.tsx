@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { IdentityError } from '../client/identity-error.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { CodeForm } from '../reauthenticate/code-form.tsx';
+import { useArrival } from '../sign-in/use-arrival.ts';
+
+/** The second step of a login: the code of the app, or a recovery code; then on to where the person wanted to go. */
+export function SecondStepLogin() {
+  const { client } = useIdentity();
+  const arrive = useArrival();
+  const [source, setSource] = useState<'app' | 'recovery'>('app');
+  const recovery = source === 'recovery';
+
+  async function finish(code: string): Promise<string | null> {
+    try {
+      return await arrive(await client.finishSignIn({ source, code }), m.login_failed());
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'user-token-expired') return m.second_step_over();
+      throw error;
+    }
+  }
+
+  return (
+    <CodeForm
+      key={source}
+      lead={recovery ? m.second_step_recovery_lead() : m.second_step_lead({ brand: site.brand })}
+      recovery={recovery}
+      submitLabel={m.second_step_submit()}
+      onSubmit={finish}
+    >
+      <div className="flex flex-col items-start border-line border-t pt-4">
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center"
+          onClick={() => setSource(recovery ? 'app' : 'recovery')}
+        >
+          {recovery ? m.second_step_use_app() : m.second_step_use_recovery()}
+        </button>
+        <Link to={`/login${nextOf(window.location.search)}`} replace className="link inline-flex min-h-11 items-center">
+          {m.second_step_back()}
+        </Link>
+        <Link to="/get-in-touch" className="link inline-flex min-h-11 items-center">
+          {m.second_step_lost()}
+        </Link>
+      </div>
+    </CodeForm>
+  );
+}
+
+function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next ? `?${new URLSearchParams({ next })}` : '';
+}

@@ -1,0 +1,29 @@
+import * as m from '../../messages/messages.js';
+import type { Jobs } from '../../shared/jobs.server.ts';
+import { pathIn } from '../../shared/locales.ts';
+import type { Mail } from '../../shared/mail.ts';
+import { compose, findReader, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+
+const words = {
+  on: { subject: m.mail_second_step_on_subject, text: m.mail_second_step_on_text },
+  off: { subject: m.mail_second_step_off_subject, text: m.mail_second_step_off_text },
+  reset: { subject: m.mail_second_step_reset_subject, text: m.mail_second_step_reset_text },
+};
+
+/** Tells somebody that the second step at login was switched on or off: whoever did not do it themselves can act. */
+export async function secondStepMail(
+  { provider, db }: MailSources,
+  { uid, change }: Jobs['second-step-mail'],
+): Promise<Mail | null> {
+  const account = await findReader(db, uid);
+  if (!account) return null;
+  const { locale } = account;
+  const { subject, text } = words[change];
+  return compose(account, {
+    subject: subject({}, { locale }),
+    paragraphs: [greeting(account), text({}, { locale })],
+    link: provider.origin + pathIn(locale, '/reset-password'),
+    linkText: m.mail_password_changed_link({}, { locale }),
+    end: m.mail_second_step_end({}, { locale }),
+  });
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { accountQuery, identityKey } from '../identity.queries.ts';
+import { useSecurity } from '../use-security.ts';
+import { RecoveryCodes } from './recovery-code-list.tsx';
+import { SecondStepKept } from './two-factor-enabled.tsx';
+import { SecondStepSetup } from './two-factor-setup.tsx';
+
+/** The second step at login: setting it up, and keeping it. New recovery codes are shown until they are put away. */
+export function SecondStepSettings() {
+  const { data, isError, refetch } = useSecurity();
+  const { data: account } = useQuery(accountQuery());
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [switchedOff, setSwitchedOff] = useState(false);
+
+  if (isError) {
+    return (
+      <Notice kind="error" actions={<Button onClick={() => refetch()}>{m.account_try_again()}</Button>}>
+        {m.second_step_failed()}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {m.guard_loading()}
+        </p>
+        <SkeletonRow />
+      </>
+    );
+  }
+  const { protection } = data;
+  const upkeep = data.security.secondStep;
+  if (!upkeep) return null;
+
+  function show(next: string[] | null) {
+    setCodes(next);
+    setSwitchedOff(false);
+    return queries.invalidateQueries({ queryKey: identityKey });
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (protection.secondStep) {
+    return (
+      <SecondStepKept
+        upkeep={upkeep}
+        left={protection.recoveryCodesLeft}
+        onCodes={show}
+        onSwitchedOff={async () => {
+          await show(null);
+          setSwitchedOff(true);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {switchedOff && <Notice kind="success">{m.second_step_is_off()}</Notice>}
+      {account?.lacksSecondStep && <Notice>{m.second_step_for_admins()}</Notice>}
+      <SecondStepSetup upkeep={upkeep} onCodes={show} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { SecondStepKey, SecondStepUpkeep } from '../client/account-security.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { CodeForm } from '../reauthenticate/code-form.tsx';
+import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
+
+type SecondStepSetupProps = { upkeep: SecondStepUpkeep; onCodes: (codes: string[]) => void };
+
+/** Sets the second step up: the app learns the key, and one code of it switches the step on. */
+export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
+  const { run, dialog } = useRecentLogin();
+  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => upkeep.begin()) });
+  if (data) {
+    return (
+      <>
+        <KeyForApp setup={data} />
+        <CodeForm
+          later
+          lead={m.second_step_first_code()}
+          submitLabel={m.second_step_switch_on()}
+          onSubmit={async (code) => onCodes(await run(() => upkeep.switchOn(code)))}
+        >
+          <Button variant="quiet" className="self-start" onClick={reset}>
+            {m.ui_cancel()}
+          </Button>
+        </CodeForm>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <>
+      {error && <Notice kind="error">{error instanceof IdentityError ? error.message : m.second_step_failed()}</Notice>}
+      <Button busy={isPending} className="self-start" onClick={() => mutate()}>
+        {m.second_step_begin()}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** The key for an authenticator app, in three ways: a camera, the app on this phone, or typing. */
+function KeyForApp({ setup: { key, link, drawing } }: { setup: SecondStepKey }) {
+  const { size, path } = drawing;
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={lead} tabIndex={-1} className="scroll-mt-24">
+        {m.second_step_app_lead()}
+      </p>
+      <svg
+        role="img"
+        aria-label={m.second_step_qr({ brand: site.brand })}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="w-56 max-w-full rounded-md border border-line"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        <a href={link} className="link inline-flex min-h-11 items-center">
+          {m.second_step_open_app()}
+        </a>
+      </p>
+      <p className="text-sm text-ink-soft">{m.second_step_by_hand()}</p>
+      <p className="text-lg tracking-wider wrap-anywhere">
+        <code>{key.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+    </div>
+  );
+}

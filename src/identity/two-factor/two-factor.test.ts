@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../tests/authenticator-app.ts';
+import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+const password = 'a-long-secret';
+let test: TestShop;
+let visitor: ReturnType<typeof secondStepVisitorOf>;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  visitor = secondStepVisitorOf(test);
+});
+afterAll(() => test.close());
+
+const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const sessionsOf = ({ uid }: { uid: string }) =>
+  test.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
+const wrongCode = { status: 400, body: { data: { reason: 'invalid-verification-code' } } };
+const stepNeeded = { status: 401, body: { data: { reason: 'multi-factor-auth-required' } } };
+const over = { status: 401, body: { data: { reason: 'user-token-expired' } } };
+
+describe('a login where the second step is on', () => {
+  it('opens nothing before the code: no session, no token, nothing to read; with it, a session', async () => {
+    const { email, person, cookie, key } = await visitor.newPerson(password);
+    await visitor.send('/sign-out', {}, { cookie });
+    const first = await visitor.firstStep(email, password);
+    expect(first).toMatchObject(stepNeeded);
+    expect(first.body.message).toBe('Please type the code from your authenticator app.');
+    expect(first.set).toHaveLength(1);
+    expect(first.set[0]).toMatch(/^napas\.second_step=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(JSON.stringify(first.body)).not.toContain(person.uid);
+    expect(await sessionsOf(person)).toEqual([]);
+    expect((await askToken(first.pending)).status).toBe(401);
+    const asSession = first.pending.replace('second_step', 'session_token');
+    expect((await askToken(asSession)).status).toBe(401);
+    for (const path of ['/devices', '/protection']) {
+      expect((await test.call('GET', `/identity${path}`, { headers: { cookie: first.pending } })).status).toBe(401);
+    }
+    const bearer = { authorization: `Bearer ${first.pending.split('=')[1]}` };
+    expect((await test.call('GET', 'account', { headers: bearer })).status).toBe(401);
+
+    const second = await visitor.secondStep(first.pending, appCode(key));
+    expect(second.status).toBe(200);
+    expect(second.set.find((set) => set.startsWith('napas.second_step='))).toContain('Max-Age=0');
+    const signedIn = await visitor.personOf(second.cookie);
+    expect(await test.call('GET', 'account', { as: signedIn })).toMatchObject({ status: 200, body: { email } });
+  });
+
+  it('takes a code once, also from another sign-in, and none from before it', async () => {
+    const { email, person, key } = await visitor.newPerson(password);
+    const [one, other] = [await visitor.firstStep(email, password), await visitor.firstStep(email, password)];
+    const code = appCode(key);
+    expect((await visitor.secondStep(one.pending, code)).status).toBe(200);
+    expect(await visitor.secondStep(one.pending, code)).toMatchObject(wrongCode);
+    expect(await visitor.secondStep(other.pending, code)).toMatchObject({ ...wrongCode, cookie: '' });
+    expect(await visitor.secondStep(other.pending, appCode(key, -1))).toMatchObject(wrongCode);
+    expect((await visitor.secondStep(other.pending, appCode(key, 1))).status).toBe(200);
+    expect(await sessionsOf(person)).toHaveLength(3);
+  });
+
+  it('gives one session to two who send the same code at once, again and again', async () => {
+    const { email, person, key, recoveryCodes } = await visitor.newPerson(password);
+    const pending = (await visitor.firstStep(email, password)).pending;
+    for (let round = 0; round < 5; round++) {
+      await visitor.forgetLastCode(person.uid);
+      const statuses = await Promise.all(
+        [1, 2, 3].map(async () => (await visitor.secondStep(pending, appCode(key))).status),
+      );
+      expect(statuses.sort()).toEqual([200, 400, 400]);
+      const recovery = await Promise.all(
+        [1, 2, 3].map(
+          async () => (await visitor.secondStep(pending, recoveryCodes[round] ?? '', '/recovery-step')).status,
+        ),
+      );
+      expect(recovery.sort()).toEqual([200, 400, 400]);
+    }
+    expect(await sessionsOf(person)).toHaveLength(11);
+  });
+
+  it('takes each recovery code once, however it is written, and counts what is left', async () => {
+    const { email, cookie, recoveryCodes } = await visitor.newPerson(password);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [code = '', next = ''] = recoveryCodes;
+    expect(code).toMatch(/^[2-9B-Z]{5}-[2-9B-Z]{5}$/);
+    const { pending } = await visitor.firstStep(email, password);
+    const written = ` ${code.toLowerCase().replace('-', ' ')} `;
+    expect((await visitor.secondStep(pending, written, '/recovery-step')).status).toBe(200);
+    expect(await visitor.secondStep(pending, code, '/recovery-step')).toMatchObject(wrongCode);
+    expect(await visitor.securityOf(cookie)).toMatchObject({ secondStep: true, recoveryCodesLeft: 9 });
+    // One path is not a way around the limit of the other.
+    expect(await visitor.secondStep(pending, next)).toMatchObject(wrongCode);
+    const { rows } = await sql`select * from identity.recovery_code`.execute(test.db);
+    const { rows: steps } = await sql`select secret from identity.second_step`.execute(test.db);
+    for (const each of recoveryCodes) expect(JSON.stringify([rows, steps])).not.toContain(each.replace('-', ''));
+  });
+
+  it('lets codes be guessed ten times in ten minutes, and fifty times a day, for one account', async () => {
+    const { email, key, recoveryCodes } = await visitor.newPerson(password);
+    const { pending } = await visitor.firstStep(email, password);
+    const wrong = () => (appCode(key) === '000000' ? '111111' : '000000');
+    for (let guess = 0; guess < 10; guess++)
+      expect(await visitor.secondStep(pending, wrong())).toMatchObject(wrongCode);
+    const refused = await visitor.secondStep(pending, appCode(key));
+    expect(refused).toMatchObject({ status: 429, cookie: '' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    // Whoever guesses codes keeps the owner from none of the others.
+    expect((await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
+
+    const limits = () => sql`delete from identity.request_limit where key like 'code:600:%'`.execute(test.db);
+    const late = await visitor.newPerson(password);
+    const begun = (await visitor.firstStep(late.email, password)).pending;
+    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await limits();
+    expect(await visitor.secondStep(begun, appCode(late.key))).toMatchObject({ status: 200 });
+    for (let guess = 0; guess < 3; guess++) await visitor.secondStep(begun, wrong());
+    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await limits();
+    expect((await visitor.secondStep(begun, appCode(late.key, 1))).status).toBe(429);
+  });
+
+  it('is over when the password changes, the account is disabled, or everybody is signed out', async () => {
+    const { email, person, cookie, key } = await visitor.newPerson(password);
+    const [first, second, third] = [
+      await visitor.firstStep(email, password),
+      await visitor.firstStep(email, password),
+      await visitor.firstStep(email, password),
+    ];
+    const disabled = (at: Date | null) =>
+      test.db.updateTable('account').set({ disabled_at: at }).where('uid', '=', person.uid).execute();
+    await disabled(new Date());
+    expect(await visitor.secondStep(first.pending, appCode(key))).toMatchObject({ ...over, cookie: '' });
+    await disabled(null);
+    const soon = new Date(Date.now() + 1000);
+    await test.db.updateTable('account').set({ tokens_valid_from: soon }).where('uid', '=', person.uid).execute();
+    expect(await visitor.secondStep(second.pending, appCode(key))).toMatchObject(over);
+    await test.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
+    const chosen = { currentPassword: password, password: 'quite another secret' };
+    expect((await visitor.send('/replace-password', chosen, { cookie })).status).toBe(200);
+    expect(await visitor.secondStep(third.pending, appCode(key))).toMatchObject(over);
+  });
+
+  it.each([
+    ['no first step', ''],
+    ['a forged one', 'napas.second_step=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c'],
+    ['a session’s cookie in its place', 'napas.second_step=x'],
+  ])('is not gone on with from %s', async (_, cookie) => {
+    expect(await visitor.secondStep(cookie, '123456')).toMatchObject({ ...over, cookie: '' });
+  });
+
+  it('is not gone on with from another site', async () => {
+    const { email, key } = await visitor.newPerson(password);
+    const { pending } = await visitor.firstStep(email, password);
+    const foreign = { cookie: pending, origin: 'https://evil.example' };
+    expect((await visitor.send('/second-step', { code: appCode(key) }, foreign)).status).toBe(403);
+    expect((await visitor.secondStep(pending, appCode(key))).status).toBe(200);
+  });
+
+  it('asks for the code after a password reset as well', async () => {
+    const { email, key } = await visitor.newPerson(password);
+    await visitor.send('/ask-reset', { email });
+    const token = await visitor.mailedToken(email, /Subject: A new password/);
+    expect((await visitor.send('/reset', { token, password: 'quite another secret' })).status).toBe(200);
+    const first = await visitor.firstStep(email, 'quite another secret');
+    expect(first).toMatchObject(stepNeeded);
+    expect((await visitor.secondStep(first.pending, appCode(key))).status).toBe(200);
+  });
+});
+
+describe('the database', () => {
+  it('refuses a session before the second step, whoever opens it', async () => {
+    const { person } = await visitor.newPerson(password);
+    const id = randomUUID();
+    const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
+    const session = { ...columns, updatedAt: new Date() };
+    await expect(test.db.insertInto('identity.session').values(session).execute()).rejects.toMatchObject({
+      constraint: 'second_step_first',
+    });
+    const later = { ...session, secondStepAt: new Date() };
+    await test.db.insertInto('identity.session').values(later).execute();
+  });
+
+  it('lets a session that is being opened wait for a switching on that is under way', async () => {
+    const { person } = await visitor.newcomer(password);
+    const id = randomUUID();
+    const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
+    const opening = await test.db.transaction().execute(async (trx) => {
+      await sql`select from identity."user" where id = ${person.uid} for update`.execute(trx);
+      const opened = test.db
+        .insertInto('identity.session')
+        .values({ ...columns, updatedAt: new Date() })
+        .execute()
+        .catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const on = { userId: person.uid, secret: 'sealed', since: new Date() };
+      await trx.insertInto('identity.second_step').values(on).execute();
+      return { opened };
+    });
+    expect(await opening.opened).toMatchObject({ constraint: 'second_step_first' });
+  });
+
+  it('lets no login slip in while the second step is being switched on', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email, person, cookie } = await visitor.newcomer(password);
+      const { body } = await visitor.send('/second-step/begin', {}, { cookie });
+      const logins = [1, 2, 3].map(() => visitor.send('/sign-in/email', { email, password }));
+      const on = visitor.send('/second-step/on', { code: appCode(body.key) }, { cookie });
+      await Promise.all([...logins, on]);
+      expect((await on).status).toBe(200);
+      const { rows } = await sql<{ without: number }>`
+        select count(*)::int as without from identity.session
+        where "userId" = ${person.uid} and "secondStepAt" is null`.execute(test.db);
+      expect(rows).toEqual([{ without: 0 }]);
+    }
+  });
+});
+
+it('logs no code, key or address', () => {
+  expect(test.logged.join('\n')).not.toMatch(/@test\.example|a-long-secret|otpauth|\b\d{6}\b(?!")/);
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { ChangeAddressForm } from '../../identity/account/change-address-form.tsx';
+import { ChangePasswordForm } from '../../identity/account/change-password-form.tsx';
+import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import { SecondStepSettings } from '../../identity/two-factor/two-factor-settings.tsx';
+import { useOwnSecondStep } from '../../identity/use-security.ts';
+import * as m from '../../messages/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.account_title());
+
+export default function Account() {
+  return (
+    <SignedInOnly>
+      <AccountScreen />
+    </SignedInOnly>
+  );
+}
+
+function AccountScreen() {
+  const { user } = useIdentity();
+  const email = user?.email ?? '';
+  const untold = useDevices().data === null;
+  const ownSecondStep = useOwnSecondStep();
+  return (
+    <Page
+      title={m.account_title()}
+      lead={<span className="wrap-anywhere">{m.account_address_now({ email })}</span>}
+      narrow
+    >
+      <div className="flex flex-col gap-6">
+        <Part title={m.account_password_title()} lead={m.account_password_lead()}>
+          <ChangePasswordForm />
+          <WithoutPassword />
+        </Part>
+        <Part title={m.account_address_title()} lead={m.account_address_lead()}>
+          <ChangeAddressForm present={email} />
+          <WithoutPassword />
+        </Part>
+        {ownSecondStep && (
+          <Part title={m.second_step_part()} lead={m.second_step_part_lead()} name="second-step">
+            <SecondStepSettings />
+          </Part>
+        )}
+        <Part
+          title={untold ? m.account_devices_everywhere() : m.account_devices_title()}
+          lead={untold ? m.account_devices_untold_lead() : m.account_devices_lead()}
+        >
+          <DeviceList />
+        </Part>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever forgot the password that both forms ask for, or always came by Google, gets one by mail. */
+function WithoutPassword() {
+  return (
+    <p className="mt-4">
+      <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+        {m.account_to_reset()}
+      </Link>
+    </p>
+  );
+}
+
+type PartProps = { title: string; lead: string; name?: string; children: ReactNode };
+
+/** One thing to look after; a link that ends in `#` and its name leads to it. */
+function Part({ title, lead, name, children }: PartProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page is made in the browser, too late for it to follow the link by itself.
+  useEffect(() => {
+    if (name && window.location.hash === `#${name}`) heading.current?.focus();
+  }, [name]);
+  return (
+    <section aria-labelledby={titleId}>
+      <Card>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-24 text-heading">
+          {title}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-soft">{lead}</p>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { IdentityError } from '../../identity/client/identity-error.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import { isBadLink } from '../../identity/sign-in/new-password-form.tsx';
+import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.confirm_address_title());
+
+/** Where the link to a new address leads: the page itself confirms it, for whoever merely fetches a mail's links does not. */
+export default function ConfirmAddress() {
+  const { problem, confirm } = useConfirmation();
+  return (
+    <Page title={m.confirm_address_title()} narrow>
+      {problem === null && (
+        <p role="status" className="text-ink-soft">
+          {m.confirm_address_busy()}
+        </p>
+      )}
+      {problem?.kind === 'bad' && (
+        <Notice kind="error" actions={<ButtonLink to="/account">{m.confirm_address_to_account()}</ButtonLink>}>
+          <p>{problem.message}</p>
+          <p>{m.confirm_address_bad()}</p>
+        </Notice>
+      )}
+      {problem?.kind === 'failed' && (
+        <Notice kind="error" actions={<Button onClick={confirm}>{m.account_try_again()}</Button>}>
+          {problem.message}
+        </Notice>
+      )}
+      <noscript>
+        <Notice>{m.guard_no_script()}</Notice>
+      </noscript>
+    </Page>
+  );
+}
+
+type Problem = { kind: 'bad' | 'failed'; message: string };
+
+/** Confirms as soon as the page runs, once for each link, and leads to the login. */
+function useConfirmation() {
+  const token = useLinkToken();
+  const { client } = useIdentity();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const asked = useRef<string>(undefined);
+
+  const confirm = useCallback(async () => {
+    setProblem(null);
+    if (!token) return setProblem({ kind: 'bad', message: m.identity_link_invalid() });
+    try {
+      await client.confirmAddress(token);
+      await navigate('/login?moved=1', { replace: true });
+    } catch (error) {
+      const message = error instanceof IdentityError ? error.message : m.confirm_address_failed();
+      setProblem({ kind: isBadLink(error) ? 'bad' : 'failed', message });
+    }
+  }, [token, client, navigate]);
+
+  useEffect(() => {
+    if (token === undefined || asked.current === (token ?? '')) return;
+    asked.current = token ?? '';
+    void confirm();
+  }, [token, confirm]);
+  return { problem, confirm };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { GoogleButton } from '../../identity/google/google-button.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import { ConsentNote } from '../../identity/sign-in/consent-note.tsx';
+import { LoginForm } from '../../identity/sign-in/login-form.tsx';
+import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
+import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
+import { SecondStepLogin } from '../../identity/two-factor/two-factor-login.tsx';
+import * as m from '../../messages/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+const alreadyLoggedInDelayMs = 1000;
+
+export const meta = () => privatePageMeta(m.login_title());
+
+export default function Login() {
+  const signIn = useSignIn();
+  const justVerified = useArrivalParameter('verified') !== null;
+  const justMoved = useArrivalParameter('moved') !== null;
+  const justReset = useArrivalParameter('reset') !== null;
+  const [search] = useSearchParams();
+  // The page's HTML is the same for everyone: what its address asks for is looked at in the browser.
+  const waits = useHydrated() && search.get('step') === 'code';
+  useSignedInArrival();
+  if (waits) {
+    return (
+      <Page title={m.second_step_title()} narrow>
+        <Card>
+          <SecondStepLogin />
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page title={m.login_title()} narrow>
+      <div className="flex flex-col gap-6">
+        {justVerified && <Notice kind="success">{m.login_verified()}</Notice>}
+        {justReset && <Notice kind="success">{m.login_password_reset()}</Notice>}
+        {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
+        <Card>
+          <LoginForm onSubmit={signIn} />
+          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()}>
+            <ConsentNote />
+          </GoogleButton>
+          <noscript>{m.guard_no_script()}</noscript>
+        </Card>
+        <p>
+          <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+            {m.login_forgot_password()}
+          </Link>
+          <br />
+          {m.login_no_account()}{' '}
+          <Link to="/signUp" className="link inline-flex min-h-11 items-center">
+            {m.login_to_sign_up()}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever arrives here signed in already is told so and led to logging out; not verified, they are signed out. */
+function useSignedInArrival(): void {
+  const { user, loading, client } = useIdentity();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const settled = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Only the state on arrival counts: a sign-in made here, or in another tab meanwhile, is none.
+    if (loading || settled.current) return;
+    settled.current = true;
+    if (!user) return;
+    if (!user.emailVerified) {
+      client.signOut().catch(() => {});
+      return;
+    }
+    toast(m.login_already());
+    timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
+  }, [user, loading, client, toast, navigate]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

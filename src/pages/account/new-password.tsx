@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { IdentityError } from '../../identity/client/identity-error.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import { isBadLink, NewPasswordForm } from '../../identity/sign-in/new-password-form.tsx';
+import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.new_password_title());
+
+/** Where the mailed link leads: a new password, or a way to a new link where this one is of no use any more. */
+export default function NewPassword() {
+  const navigate = useNavigate();
+  const { token, state, check, setBadLink } = useCheckedLink();
+  return (
+    <Page title={m.new_password_title()} lead={state.kind === 'good' ? m.new_password_lead() : undefined} narrow>
+      {state.kind === 'checking' && (
+        <p role="status" className="text-ink-soft noscript:hidden">
+          {m.guard_loading()}
+        </p>
+      )}
+      {state.kind === 'bad' && (
+        <Notice kind="error" actions={<ButtonLink to="/reset-password">{m.new_password_new_link()}</ButtonLink>}>
+          <p>{state.message}</p>
+          <p>{m.new_password_bad_link()}</p>
+        </Notice>
+      )}
+      {state.kind === 'failed' && (
+        <Notice kind="error" actions={<Button onClick={check}>{m.account_try_again()}</Button>}>
+          {state.message}
+        </Notice>
+      )}
+      {state.kind === 'good' && token && (
+        <Card>
+          <NewPasswordForm
+            token={token}
+            onDone={() => navigate('/login?reset=1', { replace: true })}
+            onBadLink={setBadLink}
+          />
+        </Card>
+      )}
+      <noscript>
+        <Notice>{m.guard_no_script()}</Notice>
+      </noscript>
+    </Page>
+  );
+}
+
+type LinkState = { kind: 'checking' | 'good' } | { kind: 'bad' | 'failed'; message: string };
+
+/** Asks whether the link is still good, so that nobody chooses a password in vain. */
+function useCheckedLink() {
+  const token = useLinkToken();
+  const { client } = useIdentity();
+  const [state, setState] = useState<LinkState>({ kind: 'checking' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (token === undefined) return;
+    let current = true;
+    const settle = (next: LinkState) => current && setState(next);
+    settle({ kind: 'checking' });
+    if (token === null) settle({ kind: 'bad', message: m.identity_link_invalid() });
+    else
+      client.checkReset(token).then(
+        () => settle({ kind: 'good' }),
+        (error) => {
+          const message = error instanceof IdentityError ? error.message : m.new_password_failed();
+          settle({ kind: isBadLink(error) ? 'bad' : 'failed', message });
+        },
+      );
+    return () => {
+      current = false;
+    };
+  }, [token, client, tries]);
+
+  return {
+    token,
+    state,
+    check: () => setTries((before) => before + 1),
+    setBadLink: (message: string) => setState({ kind: 'bad', message }),
+  };
+}

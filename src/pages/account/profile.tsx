@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import { accountQuery } from '../../identity/identity.queries.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import { useLogout } from '../../identity/use-logout.ts';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.profile_title());
+
+export default function Profile() {
+  return (
+    <SignedInOnly>
+      <ProfileScreen />
+    </SignedInOnly>
+  );
+}
+
+function ProfileScreen() {
+  const { user, isAdmin } = useIdentity();
+  const { logout, busy } = useLogout();
+  const account = useQuery(accountQuery());
+  const isStaff = isAdmin || account.data?.role === 'staff' || account.data?.role === 'admin';
+  return (
+    <Page title={m.profile_title()} narrow>
+      <Card className="flex flex-col gap-6 pb-0 sm:pb-0">
+        <dl className="flex flex-col gap-4">
+          <div>
+            <dt className="text-ink-soft text-sm">{m.profile_name()}</dt>
+            <dd className="font-semibold text-lg">{user?.displayName || m.profile_no_name()}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft text-sm">{m.identity_email()}</dt>
+            <dd>{user?.email}</dd>
+          </div>
+        </dl>
+        <ul className="divide-y divide-line border-line border-t">
+          <ProfileLink to="/orders">{m.profile_view_orders()}</ProfileLink>
+          <ProfileLink to="/account">{m.profile_account()}</ProfileLink>
+          <ProfileLink to="/your-data">{m.profile_your_data()}</ProfileLink>
+          {isStaff && <ProfileLink to="/allorders">{m.profile_all_orders()}</ProfileLink>}
+          {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
+        </ul>
+      </Card>
+      <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
+        {m.logout_button()}
+      </Button>
+    </Page>
+  );
+}
+
+function ProfileLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-14 items-center justify-between gap-4 rounded-md px-2 font-semibold hover:text-teal-strong hover:underline"
+      >
+        {children}
+        <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { GoogleButton } from '../../identity/google/google-button.tsx';
+import { SignUpForm } from '../../identity/sign-in/sign-up-form.tsx';
+import * as m from '../../messages/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.sign_up_title());
+
+export default function SignUp() {
+  return (
+    <Page title={m.sign_up_title()} narrow>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <SignUpForm />
+          <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} />
+          <noscript>{m.guard_no_script()}</noscript>
+        </Card>
+        <p>
+          <Link to="/login" className="link inline-flex min-h-11 items-center">
+            {m.sign_up_have_account()}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

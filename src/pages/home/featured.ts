@@ -1,0 +1,18 @@
+import type { Product, ProductQuery } from '../../catalogue/catalogue.contract.ts';
+import { site } from '../../content/site.ts';
+
+const featuredCount = 4;
+
+/**
+ * The products of the home page: those of the site facts, in that order, without those that are gone, filled up with
+ * the newest to 4 (specification, section 9). `list` is the product list, in-process or over HTTP.
+ */
+export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<Product[]> {
+  const ids = site.featuredProductIds.slice(0, featuredCount);
+  const found = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
+  const chosen = ids.flatMap((id) => found.find((product) => product._id === id) ?? []);
+  if (chosen.length >= featuredCount) return chosen;
+  const newest = await list({ sort: 'newest', limit: String(featuredCount * 2) });
+  const others = newest.filter((product) => !chosen.some((other) => other._id === product._id));
+  return [...chosen, ...others].slice(0, featuredCount);
+}

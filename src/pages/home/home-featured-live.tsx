@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { CartButton } from '../../cart/cart-button.tsx';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { WithQueries } from '../frame/with-queries.tsx';
+import { loadFeatured } from './featured.ts';
+
+/** The featured products with the signed-in person's cart, fresh after every order and change of the cart. */
+export function LiveFeaturedProducts({ products }: { products: Product[] | null }) {
+  return (
+    <WithQueries>
+      <Featured products={products} />
+    </WithQueries>
+  );
+}
+
+function Featured({ products }: { products: Product[] | null }) {
+  const featured = useQuery({
+    queryKey: [...catalogueKey, 'featured'],
+    queryFn: () => loadFeatured(async (query) => (await catalogueClient.list({ query })).body),
+    refetchOnWindowFocus: false,
+    initialData: products ?? undefined,
+  });
+  if (featured.isPending) return <ProductGridSkeleton count={4} />;
+  if (!featured.data) {
+    return (
+      <Notice
+        kind="error"
+        actions={
+          <Button variant="quiet" busy={featured.isFetching} onClick={() => featured.refetch()}>
+            {m.trouble_try_again()}
+          </Button>
+        }
+      >
+        {failureMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
+      </Notice>
+    );
+  }
+  return <ProductGrid products={featured.data} control={(product) => <CartButton product={product} />} inCorner />;
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { VisitorCartButton } from '../../cart/visitor-cart-button.tsx';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+
+const LiveFeaturedProducts = lazy(async () => ({
+  default: (await import('./home-featured-live.tsx')).LiveFeaturedProducts,
+}));
+
+/**
+ * The products of the section 'Available Products'. Visitors see those that the page came with; what asks the shop for
+ * data arrives for those who are signed in, and where the page came without.
+ */
+export function FeaturedProducts({ products }: { products: Product[] | null }) {
+  const { user } = useIdentity();
+  if (products && !user) return <FeaturedForVisitors products={products} />;
+  return (
+    <Suspense fallback={products ? <FeaturedForVisitors products={products} /> : <ProductGridSkeleton count={4} />}>
+      <LiveFeaturedProducts products={products} />
+    </Suspense>
+  );
+}
+
+function FeaturedForVisitors({ products }: { products: Product[] }) {
+  return <ProductGrid products={products} control={(product) => <VisitorCartButton product={product} />} inCorner />;
+}

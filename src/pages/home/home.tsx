@@ -1,0 +1,118 @@
+import { data, Link } from 'react-router';
+import AboutEnglish from '../../content/about.en.mdx';
+import AboutIndonesian from '../../content/about.id.mdx';
+import { foundedText } from '../../content/founded.ts';
+import aboutPicture from '../../content/pictures/about.svg';
+import heroPicture from '../../content/pictures/hero.svg';
+import { Prose } from '../../content/prose.tsx';
+import { site } from '../../content/site.ts';
+import { translated } from '../../content/translated.ts';
+import * as m from '../../messages/messages.js';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { WaveEdge } from '../../ui/wave-edge.tsx';
+import { publicPageMeta } from '../frame/page-meta.ts';
+import { Splash } from '../frame/splash.tsx';
+import { organization, webSite } from '../frame/structured-data.ts';
+import { publicApi } from '../public-api.ts';
+import type { Route } from './+types/home';
+import { loadFeatured } from './featured.ts';
+import { FeaturedProducts } from './home-featured.tsx';
+import { FindHelp } from './home-find-help.tsx';
+
+/** The featured products. Should the shop be down, the rest of the page still stands, but is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(publicApi);
+  try {
+    return { featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
+  } catch {
+    return data({ featured: null }, { status: 503 });
+  }
+}
+
+/** On client navigation the page appears at once; the section asks for its products itself. */
+export function clientLoader() {
+  return { featured: null };
+}
+
+export const meta: Route.MetaFunction = () =>
+  publicPageMeta({
+    path: '/',
+    title: m.home_document_title({ brand: site.brand }),
+    description: m.home_description(),
+    things: [organization(), webSite()],
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Splash />
+      <Hero />
+      <FindHelp />
+      <section aria-labelledby="available-products" className="wrap pt-8 sm:pt-10">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id="available-products" className="text-heading">
+            {m.home_available_products()}
+          </h2>
+          <Link to="/products" className="link inline-flex min-h-11 items-center">
+            {m.home_view_all()}
+          </Link>
+        </div>
+        <FeaturedProducts products={loaderData.featured} />
+      </section>
+      <section
+        id="about"
+        aria-labelledby="about-us"
+        className="wrap grid items-start gap-x-16 gap-y-8 pt-16 sm:pt-24 lg:grid-cols-[2fr_3fr]"
+      >
+        <img
+          src={aboutPicture}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24 dark:brightness-90"
+        />
+        <div>
+          <h2 id="about-us" className="mb-4 text-title">
+            {m.home_about_us()}
+          </h2>
+          <Prose words={{ en: AboutEnglish, id: AboutIndonesian }} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="bg-sand">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-6 md:grid-cols-2 md:pt-12 lg:pt-16 lg:pb-10">
+        <div>
+          <p className="font-semibold text-teal-strong">{foundedText()}</p>
+          <h1 tabIndex={-1} className="mt-3 text-display">
+            {translated(site.tagline)}
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-ink-soft text-lg">{m.home_lead()}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/products" variant="action" className="px-7">
+              {m.nav_shop()}
+            </ButtonLink>
+            <a href="#about" className={buttonLook('quiet')}>
+              {m.home_about_us()}
+            </a>
+          </div>
+        </div>
+        <img
+          src={heroPicture}
+          alt=""
+          width={880}
+          height={720}
+          fetchPriority="high"
+          className="h-auto w-full rounded-xl dark:brightness-90"
+        />
+      </div>
+      <WaveEdge className="fill-paper" />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Cart } from '../../cart/cart.contract.ts';
+import { cartQuery } from '../../cart/cart.queries.ts';
+import { CartTrouble } from '../../cart/cart-error.tsx';
+import { SummarySkeleton } from '../../cart/cart-summary.tsx';
+import { Billing } from '../../checkout/billing.tsx';
+import { usePlaceOrder } from '../../checkout/use-place-order.ts';
+import emptyPicture from '../../content/pictures/empty-cart.svg';
+import type { SignedInUser } from '../../identity/client/identity-client.ts';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import * as m from '../../messages/messages.js';
+import type { Address } from '../../orders/orders.contract.ts';
+import { keptAddressQuery } from '../../orders/orders.queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.billing_title());
+
+export default function BillingPage() {
+  return (
+    <SignedInOnly>
+      <Page title={m.billing_title()}>
+        <OwnBilling />
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+function OwnBilling() {
+  const { user } = useIdentity();
+  const cart = useQuery(cartQuery());
+  // Without the kept address the form can be filled in all the same.
+  const kept = useQuery({ ...keptAddressQuery(), retry: false, refetchOnWindowFocus: false });
+  // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
+  if (!user || cart.isPending || !kept.isFetched) return <BillingSkeleton />;
+  if (cart.data) return <Checkout user={user} cart={cart.data} kept={(kept.data?.address as Address | null) ?? null} />;
+  return <CartTrouble cart={cart} />;
+}
+
+type CheckoutProps = { user: SignedInUser; cart: Cart; kept: Address | null };
+
+function Checkout({ user, cart, kept }: CheckoutProps) {
+  const order = usePlaceOrder(user.uid, cart.items);
+  const [placed, setPlaced] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+
+  async function finish() {
+    setPlaced(true);
+    toast(m.billing_placed(), { kind: 'success' });
+    await navigate('/orders');
+    queries.setQueryData(cartQuery().queryKey, { items: [] });
+    await order.refresh();
+  }
+
+  if (order.items.length === 0 && !placed && !order.busy && !order.trouble) return <NothingToOrder />;
+  return <Billing user={user} kept={kept} order={order} onPlaced={finish} />;
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState picture={emptyPicture} title={m.error_cart_empty()}>
+      <ButtonLink to="/products">{m.cart_return()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.ui_loading()}
+      </p>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <div key={place} className="grid gap-1.5">
+              <Skeleton className="h-5 w-1/4" />
+              <Skeleton className="h-11 rounded-md" />
+            </div>
+          ))}
+        </div>
+        <SummarySkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { BottomBar } from '../../cart/bottom-bar.tsx';
+import type { Cart } from '../../cart/cart.contract.ts';
+import { cartQuery } from '../../cart/cart.queries.ts';
+import { CartTrouble } from '../../cart/cart-error.tsx';
+import { totalOf } from '../../cart/cart-line.ts';
+import { SummarySkeleton, TotalLines } from '../../cart/cart-summary.tsx';
+import { CartTable } from '../../cart/cart-table.tsx';
+import emptyPicture from '../../content/pictures/empty-cart.svg';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+// Not a grid on phones: what sticks to the bottom would be held by its own row.
+const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start';
+
+export const meta = () => privatePageMeta(m.cart_title());
+
+export default function CartPage() {
+  return (
+    <SignedInOnly>
+      <Page title={m.cart_title()}>
+        <OwnCart />
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+function OwnCart() {
+  const cart = useQuery(cartQuery());
+  if (cart.isPending) return <CartSkeleton />;
+  if (cart.data) return <CartContent cart={cart.data} />;
+  return <CartTrouble cart={cart} />;
+}
+
+function CartContent({ cart: { items } }: { cart: Cart }) {
+  return (
+    <div className={layout}>
+      <div>
+        {items.length > 0 ? (
+          <CartTable items={items} />
+        ) : (
+          <EmptyState picture={emptyPicture} title={m.cart_empty_title()}>
+            <p className="text-ink-soft">{m.cart_empty_text()}</p>
+          </EmptyState>
+        )}
+        <p className={items.length > 0 ? 'mt-6' : 'text-center'}>
+          <ButtonLink to="/shop" variant={items.length > 0 ? 'quiet' : 'action'}>
+            {m.cart_return()}
+          </ButtonLink>
+        </p>
+      </div>
+      <section
+        aria-labelledby="cart-summary"
+        className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6"
+      >
+        <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+          <h2 id="cart-summary" className="mb-4 font-semibold text-lg">
+            {m.cart_summary()}
+          </h2>
+          <TotalLines total={totalOf(items)} />
+        </div>
+        <BottomBar total={items.length > 0 ? totalOf(items) : undefined}>
+          <CheckoutButton empty={items.length === 0} />
+        </BottomBar>
+      </section>
+    </div>
+  );
+}
+
+function CheckoutButton({ empty }: { empty: boolean }) {
+  const toast = useToast();
+  if (!empty) {
+    return (
+      <ButtonLink to="/billing" variant="action" className="w-full">
+        {m.cart_checkout()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="quiet" className="w-full" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
+      {m.cart_checkout()}
+    </Button>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.ui_loading()}
+      </p>
+      <div className={layout}>
+        <div className="divide-y divide-line border-line border-y">
+          {['a', 'b', 'c'].map((place) => (
+            <SkeletonRow key={place} className="py-4" />
+          ))}
+        </div>
+        <SummarySkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import emptyPicture from '../../content/pictures/no-orders.svg';
+import { site } from '../../content/site.ts';
+import { translated } from '../../content/translated.ts';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import * as m from '../../messages/messages.js';
+import { OrderCard } from '../../orders/order-card.tsx';
+import { orderHistoryQuery } from '../../orders/orders.queries.ts';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.orders_title());
+
+export default function OrdersPage() {
+  const { user } = useIdentity();
+  return (
+    <SignedInOnly>
+      <Page title={m.orders_title()}>{user && <OwnOrders userId={user.uid} />}</Page>
+    </SignedInOnly>
+  );
+}
+
+function OwnOrders({ userId }: { userId: string }) {
+  const history = useInfiniteQuery(orderHistoryQuery(userId));
+  if (history.isPending) return <OrdersSkeleton />;
+  if (!history.data) {
+    return (
+      <Notice
+        kind="error"
+        actions={
+          <Button variant="quiet" busy={history.isFetching} onClick={() => history.refetch()}>
+            {m.trouble_try_again()}
+          </Button>
+        }
+      >
+        {failureMessage(history.error, m.orders_failed())}
+      </Notice>
+    );
+  }
+  const orders = history.data.pages.flatMap((page) => page.body);
+  if (orders.length === 0) return <NoOrders />;
+  return (
+    <div className="grid gap-6">
+      <Notice>
+        <strong>{m.orders_payment_title()}</strong>
+        <br />
+        {site.paymentNote ? translated(site.paymentNote) : m.orders_payment()}
+      </Notice>
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+      {history.isFetchNextPageError && <Notice kind="error">{failureMessage(history.error, m.orders_failed())}</Notice>}
+      {history.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+          className="justify-self-center px-10"
+        >
+          {history.isFetchingNextPage ? m.ui_loading() : m.orders_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState picture={emptyPicture} title={m.orders_empty()}>
+      <p className="text-ink-soft">{m.orders_empty_text()}</p>
+      <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.ui_loading()}
+      </p>
+      <div className="grid gap-6">
+        {['a', 'b', 'c'].map((place) => (
+          <Card key={place} className="grid gap-4">
+            <Skeleton className="h-5 w-1/2" />
+            <SkeletonRow className="border-line border-t pt-4" />
+            <SkeletonRow />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Navigate } from 'react-router';
+import { SignedInOnly } from '../../identity/guards.tsx';
+import * as m from '../../messages/messages.js';
+import { privatePageMeta } from '../frame/page-meta.ts';
+
+export const meta = () => privatePageMeta(m.product_title());
+
+/** /productDetails without an id asks for login, then goes to the catalogue (decisions, 23). */
+export default function ProductWithoutId() {
+  return (
+    <SignedInOnly>
+      <Navigate to="/products" replace />
+    </SignedInOnly>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, useParams } from 'react-router';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
+import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
+import { ProductSkeleton, ProductView } from '../../catalogue/product-view.tsx';
+import { RelatedItems } from '../../catalogue/related-items.tsx';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureCode } from '../../shared/error-sentence.ts';
+import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
+import { sharePictureAddress } from '../frame/share-picture.ts';
+import { breadcrumbs, productOnOffer } from '../frame/structured-data.ts';
+import { loaderFailureStatus } from '../loader-failure.ts';
+import { publicApi } from '../public-api.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import type { Route } from './+types/product';
+import { ProductFailure, ProductMissing } from './product-error.tsx';
+import { ProductPurchase } from './product-purchase.tsx';
+
+/** The product and its related items; a real 404 for an id that is unknown or none at all. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products } = context.get(publicApi);
+  try {
+    const product = await products.get({ id: params.id });
+    const { category, _id } = product;
+    const related = category ? await products.related({ category, excludeId: _id }).catch(() => null) : [];
+    return { product, related, status: 200 };
+  } catch (error) {
+    const refused = loaderFailureStatus(error);
+    const status = refused === 400 ? 404 : refused;
+    return data({ product: null, related: null, status }, { status });
+  }
+}
+
+/** On client navigation the page appears at once and asks for its product itself. */
+export function clientLoader() {
+  return { product: null, related: null, status: 200 };
+}
+
+/** Without its product, which the browser asks for after a navigation, the page has the head of any product. */
+export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+  const { product, status } = loaderData ?? {};
+  if (product) return productMeta(product);
+  if (status === 404) return privatePageMeta(m.product_title());
+  return publicPageMeta({
+    path: `/productDetails/${encodeURIComponent(params.id)}`,
+    title: m.product_title(),
+    description: m.catalogue_lead(),
+    picture: sharePictureAddress('/products', getLocale()),
+  });
+};
+
+function productMeta(product: Product) {
+  const { _id, name, description, image } = product;
+  const path = `/productDetails/${_id}`;
+  return publicPageMeta({
+    path,
+    title: name,
+    description: shortened(description) || m.catalogue_lead(),
+    picture: sharedPictureAddress(image),
+    things: [
+      productOnOffer(product, path),
+      breadcrumbs([
+        { name: m.catalogue_title(), path: '/products' },
+        { name, path },
+      ]),
+    ],
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { id = '' } = useParams();
+  const { product: initial, related, status } = loaderData;
+  const query = useQuery({
+    ...productQueryOptions(id),
+    initialData: initial ?? undefined,
+    enabled: status !== 404,
+  });
+  const product = query.data;
+  useDocumentTitle(product?.name);
+  const code = failureCode(query.error);
+  const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  if (missing) return <ProductMissing />;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      {product ? (
+        <ProductView product={product} purchase={<ProductPurchase product={product} />} />
+      ) : query.isPending ? (
+        <ProductSkeleton failed={status === 503} />
+      ) : (
+        <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {product && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
+    </div>
+  );
+}
+
+/** The beginning of a description, as long as search engines show it. */
+function shortened(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { askPersonalData } from './privacy.queries.ts';
+
+type Format = 'html' | 'json';
+
+/** Saves all that is held about the one who is signed in, as a file to read or one for programs. */
+export function DataDownload() {
+  const toast = useToast();
+  const { run, dialog } = useRecentLogin();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (format: Format) => run(() => download(format)),
+    onSuccess: () => toast(m.your_data_ready(), { kind: 'success' }),
+    onError: (error) => toast(failureMessage(error, m.your_data_failed()), { kind: 'error' }),
+  });
+  return (
+    <Card>
+      <h2 className="text-heading">{m.your_data_download()}</h2>
+      <p className="mt-2">{m.your_data_download_text()}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => mutate('html')} busy={isPending && variables === 'html'} disabled={isPending}>
+          {m.your_data_readable()}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => mutate('json')}
+          busy={isPending && variables === 'json'}
+          disabled={isPending}
+        >
+          {m.your_data_json()}
+        </Button>
+      </div>
+      {dialog}
+    </Card>
+  );
+}
+
+async function download(format: Format): Promise<void> {
+  const [data, { readableData }] = await Promise.all([askPersonalData(), import('./readable-data.ts')]);
+  const day = data.madeAt.slice(0, 10);
+  if (format === 'html') saveFile(`data-${day}.html`, readableData(data, getLocale()), 'text/html');
+  else saveFile(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+}

@@ -1,0 +1,179 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, call, isProcedure } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '../../contract.ts';
+import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
+import { type Access, allows } from '../../shared/access.ts';
+import type { ApiContext, Caller } from '../../shared/api-context.ts';
+import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
+import { localeOf } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { isKeepable } from '../../shared/text-schema.ts';
+import { toShopError } from '../error-reply.ts';
+import { type KeptAnswers, sendKept } from '../site/page-cache.ts';
+import { api } from './api.ts';
+import { readMultipart } from './multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+/** One endpoint of the contract as the server sees it. */
+export type Endpoint = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, in the contract's notation: `/orders/{userId}`. */
+  path: string;
+  meta: EndpointMeta;
+  procedure: AnyContractProcedure;
+};
+
+/** The contract, endpoint by endpoint. */
+export function endpointsOf(router: Guarded = contract, prefix: string[] = []): Endpoint[] {
+  return Object.entries(router).flatMap(([key, entry]) => {
+    if (!isContractProcedure(entry)) return endpointsOf(entry as Guarded, [...prefix, key]);
+    const { route, meta } = entry['~orpc'];
+    if (!route.path || !route.method) throw new Error(`${key} has no path or method`);
+    return [
+      {
+        name: [...prefix, key].join('.'),
+        method: route.method as Endpoint['method'],
+        path: route.path,
+        meta,
+        procedure: entry,
+      },
+    ];
+  });
+}
+
+export type ApiRoutes = {
+  /** Who a bearer token stands for, at this moment. */
+  callerOf: (token: string) => Promise<Caller>;
+  accessOf: (caller: Caller) => Access;
+  context: Omit<ApiContext, 'caller' | 'locale'>;
+  kept: KeptAnswers;
+};
+
+/**
+ * Serves every endpoint of the contract under `/api`, one route each. Who may call is decided here and nowhere else,
+ * before a body is read; input and output are checked against the contract by the call itself.
+ */
+export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
+  const { kept } = routes;
+  for (const endpoint of endpointsOf()) {
+    const { method, path, meta } = endpoint;
+    const answer = answerer(endpoint, routes.context);
+    app.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: meta.bodyLimit ?? 64 * 1024,
+      onRequest: async (request) => {
+        if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
+      },
+      preParsing: async (request) => refuseOtherContent(request, meta),
+      handler: async (request, reply) => {
+        if (meta.access === 'visitor' && method === 'GET') {
+          // What visitors are told is the same for everyone, like pages, until a product changes.
+          const make = async () => asResponse(await answer(request));
+          return sendKept(await kept.answer(`api ${request.url}`, make), request, reply);
+        }
+        const { status, headers, body } = await answer(request);
+        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
+      },
+    });
+  }
+  app.all('/api/*', async () => {
+    throw new ShopError('NOT_FOUND');
+  });
+}
+
+/**
+ * Who asks, where the endpoint is open to them; throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN, ACCOUNT_DISABLED,
+ * SECOND_STEP_REQUIRED and REQUIRES_RECENT_LOGIN.
+ */
+async function admit(
+  request: FastifyRequest,
+  { name, meta }: Endpoint,
+  { callerOf, accessOf, context }: ApiRoutes,
+): Promise<Caller> {
+  const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+  if (!token) throw unauthenticated(name);
+  const caller = await callerOf(token).catch((error) => {
+    throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
+  });
+  if (!allows(accessOf(caller), meta.access)) {
+    if (caller.lacksSecondStep) throw new ShopError('SECOND_STEP_REQUIRED');
+    throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
+  }
+  if (meta.recentLogin && !isRecent(caller.provenAt, context.now())) throw new ShopError('REQUIRES_RECENT_LOGIN');
+  return caller;
+}
+
+/** What an endpoint answers to a request, its input and output checked. */
+function answerer({ name, method, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
+  const procedure = procedureNamed(name);
+  const { route } = declared['~orpc'];
+  const detailed = route.inputStructure === 'detailed';
+  return async (request: FastifyRequest): Promise<Answer> => {
+    const locale = localeOf(request.headers['accept-language']);
+    refuseUnkeepable(request.params as Record<string, string>);
+    const input = await inputOf(request, method, detailed);
+    const called = call(procedure, input, { context: { ...context, caller: request.caller, locale } });
+    const output = await called.catch((error: unknown) => {
+      throw toShopError(error, detailed ? 1 : 0);
+    });
+    const status = route.successStatus ?? 200;
+    if (route.outputStructure !== 'detailed') return { status, headers: {}, body: output };
+    const { headers, body } = output as { headers: Record<string, string | undefined>; body: unknown };
+    return { status, headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value)), body };
+  };
+}
+
+type Answer = { status: number; headers: Record<string, string | undefined>; body: unknown };
+
+function asResponse({ status, headers, body }: Answer): Response {
+  return Response.json(body, { status, headers: headers as Record<string, string> });
+}
+
+/** A body is JSON or, where the endpoint says so, a multipart form; never the other one, and never compressed. */
+function refuseOtherContent({ headers }: FastifyRequest, { multipart = false }: EndpointMeta): void {
+  const type = headers['content-type'];
+  const isForm = /^multipart\/form-data\b/i.test(type ?? '');
+  if (headers['content-encoding'] || (multipart ? !isForm : isForm)) throw new ShopError('UNSUPPORTED_MEDIA');
+}
+
+/** What stands in an address becomes a part of queries: it is text that a database can hold. */
+function refuseUnkeepable(params: Record<string, string>): void {
+  const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
+  if (field) throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message: 'characters' } }] });
+}
+
+function procedureNamed(name: string): AnyProcedure {
+  let found: unknown = api;
+  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
+  if (!isProcedure(found)) throw new Error(`the contract names ${name}, which nothing implements`);
+  return found;
+}
+
+function unauthenticated(name: string): ShopError {
+  const slice = name.split('.')[0];
+  return new ShopError('UNAUTHENTICATED', slice === 'cart' || slice === 'orders' ? { sentence: slice } : {});
+}
+
+async function inputOf(request: FastifyRequest, method: Endpoint['method'], detailed: boolean): Promise<unknown> {
+  const params = request.params as Record<string, string>;
+  const query = request.query as Record<string, unknown>;
+  const body = request.isMultipart() ? await readMultipart(request) : request.body;
+  if (detailed) return { params, query, headers: request.headers, body };
+  const fields = method === 'GET' ? query : body;
+  if (fields === undefined || fields === null)
+    return Object.keys(params).length > 0 || method !== 'GET' ? { ...params } : undefined;
+  if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
+  const clash = Object.keys(params).find((key) => key in fields);
+  if (clash) throw new ShopError('INVALID_INPUT', { issues: [{ field: clash, issue: { message: 'address' } }] });
+  return Object.keys(fields).length + Object.keys(params).length === 0 && method === 'GET'
+    ? undefined
+    : { ...fields, ...params };
+}

@@ -1,0 +1,16 @@
+import { peopleApi } from '../../accounts/accounts.api.server.ts';
+import { cartApi, placeOrderApi } from '../../cart/cart.api.server.ts';
+import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
+import { identityApi } from '../../identity/identity.api.server.ts';
+import { ordersApi } from '../../orders/orders.api.server.ts';
+import { privacyApi } from '../../privacy/privacy.api.server.ts';
+
+/** Every endpoint of the contract, with what it does. */
+export const api = {
+  identity: identityApi,
+  people: peopleApi,
+  privacy: privacyApi,
+  products: catalogueApi,
+  cart: cartApi,
+  orders: { ...ordersApi, place: placeOrderApi },
+};

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, contentOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
+import { type ApiAnswer, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import { endpointsOf } from './api-routes.ts';
+
+let house: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  house = await openTestShop();
+  admin = await house.person({ role: 'admin' });
+});
+afterAll(() => house.close());
+
+const long = 'x'.repeat(10_000);
+/** What no text of ours may be: other types, too long, and characters that cannot be kept or shown safely. */
+const notTexts = [5, true, null, ['2'], {}, '', long, 'a\0b', '\ud800x', 'x\udc00', 'a\u202eb', 'a\u2066b'];
+const notNumbers = [-1, 0.5, 1.5, 2 ** 53, 1e21, -0.1, '2', '', [2], {}, true, null];
+const notDigits = ['-1', '1.5', '1e3', '0x10', '9007199254740992', '99999999999', 'NaN', ' 5', '٣', '', '+1', 'null'];
+/** Sent as they stand, for JSON.stringify cannot write them. */
+const rawNumbers = ['NaN', '1e309', '-1e309', 'Infinity', '01', '0x10', '2.', '99999999999999999999999'];
+const notBooleans = ['true', 1, 0, null, [true], {}];
+const strangeIds = ["' or 1=1 --", '1; drop table product', '%', '..%2F', 'a\0b', '0', long.slice(0, 300)];
+const strangers = ['role', 'totalPrice', 'orderDate', 'constructor', 'prototype', 'toString', '__proto__', 'a.b', ''];
+
+type Spoilt = { what: string; field: string; request: () => Promise<ApiAnswer> };
+
+const withInput = Object.entries(samples);
+
+describe.each(withInput)('%s', (name, makeSample) => {
+  test('answers every spoilt request with 4xx, names the field, and changes nothing', async () => {
+    const endpoint = endpointNamed(name);
+    const sample = await makeSample({ house, owner: admin });
+    const before = await contentOf(house);
+    for (const { what, field, request } of spoiltRequests(name, sample)) {
+      const { status, body } = await request();
+      const told = `${endpoint.method} ${endpoint.path}: ${what} gave ${status} ${JSON.stringify(body)}`;
+      expect(status >= 400 && status < 500, told).toBe(true);
+      expect(body, told).toMatchObject({
+        defined: true,
+        code: expect.any(String),
+        status,
+        message: expect.any(String),
+      });
+      if (status === 400)
+        expect(body.message, told).toMatch(field ? new RegExp(`\\b${field}\\b`) : /^Please check: \S+ /);
+    }
+    expect(await contentOf(house)).toBe(before);
+  });
+});
+
+test('every endpoint has a sample to spoil', () => {
+  expect(Object.keys(samples).sort()).toEqual(
+    endpointsOf()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
+  const endpoint = endpointNamed(name);
+  const raw = (payload: string) =>
+    house.call(endpoint.method, addressOf(endpoint, sample), {
+      as: admin,
+      body: new Blob([payload], { type: 'application/json' }),
+    });
+  for (const [field, value] of Object.entries(sample.params ?? {})) {
+    // Somebody else's orders are for staff to see; whoever does not exist has none.
+    const anyText = name === 'orders.history';
+    for (const bad of anyText ? ['a\0b', long.slice(0, 300)] : strangeIds)
+      yield {
+        what: `${field} ${JSON.stringify(bad)} in the path`,
+        field,
+        request: () => send(house, endpoint, { ...sample, params: { ...sample.params, [field]: bad } }, admin),
+      };
+    if (endpoint.method !== 'GET')
+      yield {
+        what: `${field} in the body too`,
+        field,
+        request: () => send(house, endpoint, { ...sample, ...withField(sample, field, value) }, admin),
+      };
+  }
+  const { query, json, form, optional = [] } = sample;
+  if (query) {
+    const send_ = (search: string) =>
+      house.call('GET', addressOf(endpoint, { ...sample, query: undefined }) + search, { as: admin });
+    for (const [field, value] of Object.entries(query)) {
+      const rest = new URLSearchParams(Object.entries(query).filter(([key]) => key !== field));
+      if (!optional.includes(field)) yield { what: `no ${field}`, field, request: () => send_(`?${rest}`) };
+      const closed = /^([0-9a-f-]{36}|true|name)$/.test(value);
+      const bads = /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u202eb', ...(closed ? strangeIds : [])];
+      for (const bad of bads)
+        yield {
+          what: `${field}=${bad.slice(0, 40)}`,
+          field,
+          request: () => send_(`?${rest}&${field}=${encodeURIComponent(bad)}`),
+        };
+      yield { what: `${field} twice`, field, request: () => send_(`?${rest}&${field}=${value}&${field}=${value}`) };
+    }
+    const all = new URLSearchParams(query);
+    for (const stranger of strangers.filter(Boolean))
+      yield { what: `unknown ${stranger}`, field: '', request: () => send_(`?${all}&${stranger}=1`) };
+    if (name.endsWith('list') || name.endsWith('all') || name.endsWith('accounts') || name.endsWith('history'))
+      for (const cursor of forgedCursors)
+        yield {
+          what: `cursor ${cursor}`,
+          field: 'cursor',
+          request: () => send_(`?${all}&cursor=${cursor}`),
+        };
+  }
+  if (form) yield* spoiltForms(name, sample, form);
+  if (json) {
+    yield* spoiltJson(endpoint.path, json, optional, raw);
+    for (const payload of ['', '[]', '"x"', '5', 'true', '{', '{"a":}', '[[[[', '\u0000', `${JSON.stringify(json)}x`])
+      yield { what: `the body ${payload}`, field: 'body', request: () => raw(payload) };
+  }
+}
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const forgedCursors = [
+  'x',
+  '%00',
+  cursor(null),
+  cursor([]),
+  cursor([1]),
+  cursor([-1, -1]),
+  cursor(['------------------------------------']),
+  cursor(["' or true --"]),
+  cursor([2 ** 53, 'x']),
+  cursor([1, 2, 3]),
+  cursor(['a\0', 'b']),
+  cursor({ 0: 'a', length: 1 }),
+  cursor([['a']]),
+  cursor(['x'.repeat(250)]),
+];
+
+function withField(sample: Sample, field: string, value: string): Sample {
+  return sample.form ? { form: { ...sample.form, [field]: value } } : { json: { ...sample.json, [field]: value } };
+}
+
+function* spoiltForms(name: string, sample: Sample, form: Record<string, string | File>): Generator<Spoilt> {
+  const endpoint = endpointNamed(name);
+  const request = (changed: Record<string, string | File>) => () =>
+    send(house, endpoint, { ...sample, form: changed }, admin);
+  for (const [field, value] of Object.entries(form)) {
+    const { [field]: _, ...rest } = form;
+    if (!sample.optional?.includes(field)) yield { what: `no ${field}`, field, request: request(rest) };
+    const bads =
+      value instanceof File ? ['text'] : /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u202eb', 'a\u2066b'];
+    for (const bad of bads) {
+      // An empty number, and the word for it, mean none.
+      if ((bad === '' || bad === 'null') && /countInStock|yearlyLimitPerUser/.test(field)) continue;
+      yield { what: `${field} ${bad.slice(0, 40)}`, field, request: request({ ...form, [field]: bad }) };
+    }
+    if (!(value instanceof File))
+      yield { what: `${field} a file`, field: '', request: request({ ...rest, [field]: new File(['5'], 'a.txt') }) };
+  }
+  for (const stranger of strangers)
+    yield { what: `unknown ${stranger}`, field: '', request: request({ ...form, [stranger]: '1' }) };
+}
+
+/** Walks a JSON body and spoils one value after the other, at every depth. */
+function* spoiltJson(
+  path: string,
+  whole: Record<string, unknown>,
+  optional: string[],
+  raw: (payload: string) => Promise<ApiAnswer>,
+): Generator<Spoilt> {
+  const mark = '"\u00a7"';
+  for (const [keys, value] of placesIn(whole)) {
+    const field = keys.findLast((key) => Number.isNaN(Number(key))) ?? '';
+    const payloadWith = (text: string) => JSON.stringify(replaced(whole, keys, '\u00a7')).replace(mark, () => text);
+    const what = (text: string) => `${path} ${keys.join('.')} ${text.slice(0, 60)}`;
+    const bads: unknown[] =
+      typeof value === 'number' ? notNumbers : typeof value === 'boolean' ? notBooleans : notTexts;
+    for (const bad of typeof value === 'object' ? [5, 'x', null, true, []] : bads) {
+      if ((bad === null || bad === '') && optional.includes(field)) continue;
+      const text = JSON.stringify(bad);
+      yield { what: what(text), field, request: () => raw(payloadWith(text)) };
+    }
+    if (typeof value === 'number')
+      for (const text of rawNumbers) yield { what: what(text), field: '', request: () => raw(payloadWith(text)) };
+    if (!optional.includes(field) && Number.isNaN(Number(keys.at(-1))))
+      yield { what: what('missing'), field, request: () => raw(JSON.stringify(replaced(whole, keys, undefined))) };
+  }
+  for (const [keys, value] of [[[], whole] as [string[], unknown], ...placesIn(whole)]) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    for (const stranger of strangers.filter((name) => !Object.hasOwn(value, name))) {
+      const inner = `{${JSON.stringify(stranger)}:{"prototype":{"admin":true}},${JSON.stringify(value).slice(1)}`;
+      const payload =
+        keys.length === 0 ? inner : JSON.stringify(replaced(whole, keys, '\u00a7')).replace(mark, () => inner);
+      yield { what: `unknown ${[...keys, stranger].join('.')}`, field: '', request: () => raw(payload) };
+    }
+  }
+}
+
+function* placesIn(value: unknown, keys: string[] = []): Generator<[string[], unknown]> {
+  if (keys.length > 0) yield [keys, value];
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...keys, key]);
+}
+
+function replaced(value: unknown, [key, ...keys]: string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], keys, by);
+  return copy;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putInCart } from '../../../tests/endpoint-samples.ts';
+import { type Makings, refusalSamples } from '../../../tests/refusal-samples.ts';
+import { address, openTestShop } from '../../../tests/shop.ts';
+import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
+import { errorMessage } from '../../shared/error-messages.ts';
+
+let people: Makings;
+beforeAll(async () => {
+  const house = await openTestShop();
+  const [admin, customer, waiting, disabled] = await Promise.all([
+    house.person({ role: 'admin' }),
+    house.person(),
+    house.person({ verified: false }),
+    house.person({ disabled: true }),
+  ]);
+  people = { house, admin, customer, waiting, disabled };
+});
+afterAll(() => people.house.close());
+
+const indonesian = 'id-ID,id;q=0.9,en;q=0.8';
+
+test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', async (_, code, make) => {
+  const { method, path, headers, ...asked } = await make(people);
+  const ask = async (wish: Record<string, string>) => {
+    const answer = await people.house.call(method, path, { ...asked, headers: { ...headers, ...wish } });
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
+    return answer.body as { message: string; data?: { issues?: { field: string; message: string }[] } };
+  };
+  const [silent, en] = [await ask({}), await ask({ 'accept-language': 'en' })];
+  const id = await ask({ 'accept-language': indonesian });
+  expect(silent.message).toBe(en.message);
+  expect(id.message).not.toBe(en.message);
+  expect(id.data?.issues?.length).toBe(en.data?.issues?.length);
+  for (const [place, { field, message }] of (id.data?.issues ?? []).entries()) {
+    const told = en.data?.issues?.[place];
+    // A field keeps the name that it has in what was sent.
+    expect(field).toBe(told?.field);
+    expect(message).not.toBe(told?.message);
+    expect(id.message).toContain(`${field} ${message}`);
+  }
+});
+
+test('there is a sample of every code', () => {
+  const codes = new Set<ErrorCode>(refusalSamples.map(([, code]) => code));
+  const elsewhere: ErrorCode[] = [
+    'CART_FULL', // a hundred products
+    'INTERNAL', // below
+    'UNAVAILABLE', // an outage
+  ];
+  expect([...codes, ...elsewhere].sort()).toEqual(Object.keys(errorStatus).sort());
+});
+
+test('what nobody foresaw is told in the language of whoever asked', async () => {
+  const { house, customer } = people;
+  await sql`alter table kept_address add constraint none check (address is null) not valid`.execute(house.db);
+  await putInCart(house, customer, (await house.product())._id, 1);
+  const body = { userId: customer.uid, address, saveInfo: true };
+  expect(
+    await house.call('POST', 'orders', { as: customer, body, headers: { 'accept-language': 'id' } }),
+  ).toMatchObject({
+    status: 500,
+    body: { code: 'INTERNAL', message: errorMessage('INTERNAL', {}, 'id') },
+  });
+  await sql`alter table kept_address drop constraint none`.execute(house.db);
+});
+
+test('visitors, whose answers are made once for all who ask meanwhile, each hear a refusal in their own language', async () => {
+  const languages = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'en' : 'id'));
+  const answers = await Promise.all(
+    languages.map((language) =>
+      people.house.call('GET', 'products/01930f4a-0000-7000-8000-00000000000a', {
+        headers: { 'accept-language': language },
+      }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.message)).toEqual(
+    languages.map((language) => errorMessage('NOT_FOUND', {}, language === 'id' ? 'id' : 'en')),
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { identityErrorCodes } from '../../identity/client/identity-error.ts';
+import { identityMessage } from '../../identity/client/identity-messages.ts';
+import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
+import { errorMessage } from '../../shared/error-messages.ts';
+import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+function expectBoth(sentence: (locale: Locale) => string): void {
+  expect(sentence('en')).toMatch(/\w/);
+  expect(sentence('id')).toMatch(/\w/);
+  expect(sentence('id')).not.toBe(sentence('en'));
+}
+
+test.each(Object.keys(errorStatus) as ErrorCode[])('%s has a sentence in both languages', (code) => {
+  for (const details of [{}, { sentence: 'cart' }, { sentence: 'orders' }, { left: 2, product: 'x' }] as const)
+    expectBoth((locale) => errorMessage(code, details, locale));
+});
+
+test.each(identityErrorCodes)('%s of the identity provider has a sentence in both languages', (code) => {
+  expectBoth((locale) => identityMessage(code, locale));
+});
+
+const ownIssues = 'address characters cursor form form_field ids phone postal_code whole_number'.split(' ');
+const schemaIssues: Partial<InputIssue>[] = [
+  { code: 'unrecognized_keys' },
+  { code: 'invalid_type' },
+  { code: 'invalid_type', input: 1, expected: 'string' },
+  { code: 'invalid_type', input: 'x', expected: 'int' },
+  { code: 'invalid_format', format: 'email' },
+  { code: 'invalid_format', format: 'uuid' },
+  { code: 'custom' },
+  ...['too_small', 'too_big'].flatMap((code) =>
+    ['string', 'array', 'number'].map((origin) => ({ code, origin, minimum: 3, maximum: 7 })),
+  ),
+  { code: 'too_small', origin: 'string', minimum: 1 },
+];
+
+test.each([...ownIssues.map((message) => ({ message })), ...schemaIssues])(
+  'what is wrong with a value is said in both languages: %j',
+  (issue) => expectBoth((locale) => issueMessage({ message: '', ...issue }, locale)),
+);
+
+test('of many things that are wrong each is said in the language of the sentence', () => {
+  const issues = [
+    { field: 'name', issue: { message: '', code: 'invalid_type' } },
+    { field: 'cursor', issue: { message: 'cursor' } },
+  ];
+  expect(errorMessage('INVALID_INPUT', { issues }, 'en')).toBe(
+    'Please check: name is required; cursor is not a cursor of this list',
+  );
+  expect(errorMessage('INVALID_INPUT', { issues }, 'id')).toBe(
+    'Mohon periksa: name wajib diisi; cursor bukan penanda halaman dari daftar ini',
+  );
+});

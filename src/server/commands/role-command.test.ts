@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop();
+});
+afterAll(() => test.close());
+
+function role(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: test.config.databaseUrl ?? '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/commands/role-command.ts', ...words], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: (stdout + stderr).trim() };
+}
+
+it('gives a role while the shop runs, felt at the next request and remembered', async () => {
+  const person = await test.person();
+  expect(role(person.email.toUpperCase(), 'admin')).toMatchObject({ status: 0 });
+  expect((await test.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+  const entries = await test.db
+    .selectFrom('audit_entry')
+    .select(['actor_uid', 'action'])
+    .where('subject', '=', `account:${person.uid}`)
+    .execute();
+  expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.role' }]);
+});
+
+it('says what is wrong in a sentence, and changes nothing', async () => {
+  const admins = await test.db.selectFrom('account').select('email').where('role', '=', 'admin').execute();
+  expect(admins).toHaveLength(1);
+  expect(role(admins[0]?.email ?? '', 'customer')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^This is the last admin/),
+  });
+  expect(role('nobody@test.example', 'staff')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^There is no account with/),
+  });
+  expect(role('nobody@test.example', 'owner')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^There is no role "owner"/),
+  });
+  expect(role()).toMatchObject({ status: 1, said: expect.stringMatching(/^Say whose role/) });
+});

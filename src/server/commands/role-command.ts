@@ -1,0 +1,65 @@
+import { resetSecondStep } from '../../accounts/reset-two-factor.server.ts';
+import type { ListedAccount } from '../../identity/identity.contract.ts';
+import { findUids, setRole } from '../../identity/store/account.store.server.ts';
+import { type Role, roles } from '../../shared/access.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { environment, readDatabaseConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+
+/** A reason to stop that the person at the shell can act on. */
+class CommandError extends Error {}
+
+const withoutSecondStep = '--without-second-step';
+
+type Wish = { email: string; role: Role; resets: boolean };
+
+function readArguments(words: string[]): Wish {
+  const [email, role, ...rest] = words.filter((word) => word !== withoutSecondStep);
+  const known = roles.find((name) => name === role);
+  if (email?.includes('@') && known && rest.length === 0) {
+    return { email, role: known, resets: words.includes(withoutSecondStep) };
+  }
+  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutSecondStep} for somebody who lost their phone`;
+  throw new CommandError(role && !known ? `There is no role "${role}". ${usage}` : usage);
+}
+
+/** Gives the role to every account with that address; an address has one for each way of signing in. */
+async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> {
+  const uids = await findUids(db, email);
+  if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
+  const accounts = await Promise.all(uids.map((uid) => setRole(db, { uid, role, actor: 'shell' })));
+  const verified = accounts.some(({ emailVerified }) => emailVerified);
+  const told = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
+  return resets ? `${told} ${await takeSecondSteps(db, accounts)}` : told;
+}
+
+async function takeSecondSteps(db: Db, accounts: ListedAccount[]): Promise<string> {
+  const having = accounts.filter(({ secondStep }) => secondStep);
+  for (const { uid } of having) await resetSecondStep(db, { uid, actor: 'shell', reason: null });
+  return having.length === 0
+    ? 'There was no second step at login.'
+    : 'The second step at login is taken away, and every device is signed out.';
+}
+
+async function run(): Promise<void> {
+  const wish = readArguments(process.argv.slice(2));
+  const database = await openDatabase(readDatabaseConfig(environment()), 'command', (line) => console.error(line));
+  try {
+    console.log(await giveRole(database.db, wish));
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
+    return 'This is the last admin. Give somebody else the role first.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+run().catch((error) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

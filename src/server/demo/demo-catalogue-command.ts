@@ -1,0 +1,32 @@
+// Fills the demo's database with the sample catalogue. Started by the shop itself, which waits for it.
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { demoProducts } from '../../../database/seed/demo-products.ts';
+import { createProduct } from '../../catalogue/edit-product.server.ts';
+import { environment, readDatabaseConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { noteFilledByDemo } from './demo-shop.ts';
+
+const pictures = new URL('../../../database/seed/pictures/', import.meta.url);
+const drawnWidth = 1280;
+
+const { db, close } = await openDatabase(readDatabaseConfig(environment()), 'command', () => {});
+try {
+  const present = new Set((await db.selectFrom('product').select('id').execute()).map(({ id }) => id));
+  for (const { id, picture, ...product } of demoProducts) {
+    if (present.has(id)) continue;
+    const drawn = await sharp(readFileSync(new URL(picture, pictures)), { density: 115 })
+      .resize(drawnWidth)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    await createProduct(
+      db,
+      'demo',
+      { ...product, image: new File([new Uint8Array(drawn)], 'drawn.png', { type: 'image/png' }) },
+      id,
+    );
+  }
+  await noteFilledByDemo(db);
+} finally {
+  await close();
+}

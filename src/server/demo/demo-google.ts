@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { type StandIn, standInPath } from '../../identity/google/google-stand-in.server.ts';
+import * as m from '../../messages/messages.js';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { locales } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { line, mailAddress } from '../../shared/text-schema.ts';
+import { googleCallbackPath } from '../google/google-routes.ts';
+import { plainPage, plainPolicy } from '../site/plain-page.ts';
+
+const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
+const askedSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
+type Asked = z.infer<typeof askedSchema>;
+
+/** The accounts that the demo made have printed passwords: nobody becomes its admin by writing an address. */
+const reservedDomain = '@demo.example';
+
+/** The demo's stand-in for Google: a page that says it is none, and believes whoever says who they are. */
+export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
+  app.register(async (demo) => {
+    demo.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    demo.get(standInPath, async (request, reply) => {
+      const asked = readAsked(request.query);
+      return showForm(reply, asked);
+    });
+
+    demo.post(standInPath, async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const asked = readAsked(Object.fromEntries(form));
+      const { state, language: locale } = asked;
+      if (form.has('cancel')) return comeBack(reply, { state, error: 'access_denied' });
+      const email = mailAddress.safeParse(form.get('email'));
+      if (!email.success) return showForm(reply, asked, m.google_stand_in_invalid({}, { locale }));
+      if (email.data.toLowerCase().endsWith(reservedDomain)) {
+        return showForm(reply, asked, m.google_stand_in_reserved({}, { locale }));
+      }
+      const name = line(0, 200).safeParse(form.get('name') ?? '');
+      const emailVerified = form.has('verified');
+      const person = { email: email.data, emailVerified, name: name.success ? name.data : '' };
+      return comeBack(reply, {
+        state,
+        code: await standIn.grant({ nonce: asked.nonce, challenge: asked.challenge }, person),
+      });
+    });
+  });
+}
+
+function readAsked(values: unknown): Asked {
+  const asked = askedSchema.safeParse(values);
+  if (!asked.success) throw new ShopError('INVALID_INPUT');
+  return asked.data;
+}
+
+function comeBack(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
+  return reply.redirect(`${googleCallbackPath}?${new URLSearchParams(answer)}`, 303);
+}
+
+function showForm(reply: FastifyReply, asked: Asked, refusal?: string): FastifyReply {
+  const locale = asked.language;
+  const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  const text = (sentence: string) => escapeHtml(sentence);
+  const body = `<p>${text(m.google_stand_in_lead({}, { locale }))}</p>
+${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
+<form method="post" action="${standInPath}">
+${hidden.join('\n')}
+<label>${text(m.google_stand_in_name({}, { locale }))} <input name="name" autocomplete="name" maxlength="200"></label>
+<label>${text(m.google_stand_in_email({}, { locale }))} <input name="email" type="email" autocomplete="email" maxlength="254" required></label>
+<label class="tick"><input name="verified" type="checkbox" checked> ${text(m.google_stand_in_verified({}, { locale }))}</label>
+<button class="go">${text(m.google_stand_in_go({}, { locale }))}</button>
+<button name="cancel" value="yes" formnovalidate>${text(m.google_stand_in_cancel({}, { locale }))}</button>
+</form>`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', plainPolicy)
+    .header('cache-control', 'no-store')
+    .send(plainPage(m.google_stand_in_title({}, { locale }), body, locale));
+}

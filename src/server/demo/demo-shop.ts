@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+
+export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
+
+const filledFact = 'demo filled';
+
+/** Whether a demo has filled this database; a live shop refuses it. */
+export async function isFilledByDemo(db: Db): Promise<boolean> {
+  const fact = await db.selectFrom('installation').select('fact').where('fact', '=', filledFact).executeTakeFirst();
+  return fact !== undefined;
+}
+
+/**
+ * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
+ * them at.
+ */
+export async function fillDemoShop(
+  db: Db,
+  provider: EmbeddedProvider | null,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<DemoAccount[]> {
+  const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
+  if (!(await isFilledByDemo(db))) {
+    log('Filling the demo shop with its sample catalogue.');
+    // In a process of its own: what drawing 84 pictures takes of memory is given back when it ends.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
+    ]);
+    if (stdout) log(stdout.trim());
+  }
+  return accounts;
+}
+
+async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string): Promise<DemoAccount[]> {
+  const accounts = keptAccounts(dataDir);
+  for (const account of accounts) {
+    const { uid } = await provider.createVerifiedUser(account);
+    const { email, name, role } = account;
+    const values = { email, name, role, provider: 'password', email_verified: true };
+    await db
+      .insertInto('account')
+      .values({ uid, ...values })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
+      .execute();
+  }
+  return accounts;
+}
+
+/** Notes that the demo has filled this database. */
+export async function noteFilledByDemo(db: Db): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ fact: filledFact, value: 'sample catalogue' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The demo's accounts, their random passwords made once and kept beside the data. */
+function keptAccounts(dataDir: string): DemoAccount[] {
+  const file = join(dataDir, 'demo-accounts.json');
+  if (!existsSync(file)) {
+    const password = () => randomBytes(9).toString('base64url');
+    const accounts: DemoAccount[] = [
+      { email: 'admin@demo.example', password: password(), name: 'Demo Admin', role: 'admin' },
+      { email: 'shopper@demo.example', password: password(), name: 'Demo Shopper', role: 'customer' },
+    ];
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[];
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { isLocale, localeOf, pathIn } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { FirebaseSettings } from './firebase-config.ts';
+
+export const actionPath = '/identity/action';
+
+/** The links of Firebase's mails that a page of ours can take; the code stands behind `#`, which no log gets to see. */
+const ownPages: Record<string, string> = {
+  resetPassword: '/new-password',
+  verifyAndChangeEmail: '/confirm-address',
+  recoverEmail: '/confirm-address',
+};
+
+/**
+ * Where the links of Firebase's mails can lead, if the project names this address in its templates: to our own page for
+ * what it asks, and on to Google's page for the rest.
+ */
+export function registerFirebaseRoutes(app: FastifyInstance, { authDomain, emulator }: FirebaseSettings): void {
+  const google = emulator === null ? `https://${authDomain}/__/auth/action` : `http://${emulator}/emulator/action`;
+  app.get<{ Querystring: Record<string, unknown> }>(actionPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const { mode, oobCode, lang } = request.query;
+    if (typeof mode !== 'string' || typeof oobCode !== 'string' || !/^[\w-]{1,1000}$/.test(oobCode)) {
+      throw new ShopError('INVALID_INPUT');
+    }
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const page = Object.hasOwn(ownPages, mode) ? ownPages[mode] : undefined;
+    if (!page) return reply.redirect(`${google}?${request.url.split('?', 2)[1]}`, 302);
+    const locale = isLocale(lang) ? lang : localeOf(request.headers['accept-language']);
+    return reply.redirect(`${pathIn(locale, page)}#token=${oobCode}`, 302);
+  });
+}

@@ -1,0 +1,45 @@
+import { identityMessage } from '../../identity/client/identity-messages.ts';
+import { hintKey } from '../../identity/client/signed-in-hint.ts';
+import { type GoogleOutcome, googleChannel } from '../../identity/google/google-outcome.ts';
+import type { GoogleArrival } from '../../identity/google/google-sign-in.server.ts';
+import * as m from '../../messages/messages.js';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
+import { plainPage } from '../site/plain-page.ts';
+
+/** How long the page that asked may take to answer; on a small phone it may have been put away meanwhile. */
+const answerMs = 1500;
+
+/**
+ * The popup's last page: it tells the page that opened it what became of the sign-in, by a channel, since the opener is
+ * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself, at
+ * the second step where one is asked for.
+ */
+export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
+  const success = outcome === 'signed-in' || outcome === 'signed-up';
+  const waits = outcome === 'multi-factor-auth-required';
+  const home = pathIn(locale, waits ? '/login?step=code' : '/');
+  const data = { tab: tab ?? '', outcome, success: success ? 'yes' : '', next: success || waits ? home : '' };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
+  const body = `<p id="outcome" ${attributes.join(' ')}>${escapeHtml(sentence(outcome, locale))}</p>
+<p><a href="${home}">${escapeHtml(m.google_window_home({}, { locale }))}</a></p>
+<script>${script}</script>`;
+  return plainPage(m.google_window_title({}, { locale }), body, locale);
+}
+
+function sentence(outcome: GoogleOutcome, locale: Locale): string {
+  if (outcome === 'signed-in' || outcome === 'signed-up') return m.google_window_done({}, { locale });
+  return identityMessage(outcome, locale);
+}
+
+// Always the same text: the page's policy names it by its hash.
+const script = `
+const { tab, outcome, success, next } = document.getElementById('outcome').dataset;
+const channel = new BroadcastChannel('${googleChannel}');
+channel.onmessage = ({ data }) => { if (data.heard === tab) window.close(); };
+if (tab) channel.postMessage({ tab, outcome });
+if (next) setTimeout(() => {
+  if (success) try { localStorage.setItem('${hintKey}', String(Date.now())); } catch {}
+  location.replace(next);
+}, ${answerMs});
+`;

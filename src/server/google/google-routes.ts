@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from '../../identity/account/device-name.ts';
+import { type GoogleOutcome, tabName } from '../../identity/google/google-outcome.ts';
+import { GoogleRefusal } from '../../identity/google/google-provider.server.ts';
+import type { GoogleArrival, GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
+import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
+import type { IdentityLimits } from '../../identity/rate-limit/rate-limit.server.ts';
+import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { noteFailure, toShopError } from '../error-reply.ts';
+import { rememberedLocale } from '../site/page-language.ts';
+import { pagePolicy } from '../site/security-headers.ts';
+import { popupPage } from './google-popup.ts';
+
+export const googleCallbackPath = '/identity/google/callback';
+
+const statuses: Record<GoogleOutcome, number> = {
+  'signed-in': 200,
+  'signed-up': 200,
+  'user-cancelled': 200,
+  'email-not-verified': 403,
+  'multi-factor-auth-required': 200,
+  'user-mismatch': 403,
+  'user-disabled': 403,
+  'too-many-requests': 429,
+  'google-failed': 400,
+  'google-unavailable': 503,
+  unavailable: 503,
+};
+
+/** The two addresses of the popup: where it begins, and where the provider sends it back to. */
+export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: IdentityLimits): void {
+  app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown } }>(
+    '/identity/google/start',
+    async (request, reply) => {
+      const { tab, language, proof } = request.query;
+      if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
+      return inPopup(request, reply, tab, async (preferred) => {
+        await limits.countClient(clientAddress(request));
+        const begun = { tab, locale: isLocale(language) ? language : preferred, proof: proof === 'yes' };
+        const { location, cookies } = await google.start(begun);
+        return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
+      });
+    },
+  );
+
+  app.get(googleCallbackPath, async (request, reply) =>
+    inPopup(request, reply, null, async (locale) => {
+      await limits.countClient(clientAddress(request));
+      const answer = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+      const arrival = await google.finish(answer, {
+        cookies: request.headers.cookie ?? '',
+        device: deviceName(request.headers['user-agent'] ?? ''),
+      });
+      return show(reply.header('set-cookie', arrival.cookies), arrival, arrival.locale ?? locale);
+    }),
+  );
+}
+
+/** People are looking at this window: whatever fails is told there as a page, and to the page that waits. */
+async function inPopup(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tab: string | null,
+  answer: (locale: Locale) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const locale = rememberedLocale(request) ?? localeOf(request.headers['accept-language']);
+  try {
+    return await answer(locale);
+  } catch (error) {
+    if (error instanceof GoogleRefusal) {
+      request.log.warn({ source: 'google', reason: error.reason }, 'a sign-in at Google failed');
+      return show(reply, { tab, outcome: error.outcome }, locale);
+    }
+    const failure = toShopError(error);
+    noteFailure(failure, request.log);
+    const { retryAfterSeconds } = failure.details;
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+    const outcome = failure.code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : 'unavailable';
+    return show(reply, { tab, outcome }, locale);
+  }
+}
+
+function show(reply: FastifyReply, arrival: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): FastifyReply {
+  const html = popupPage(arrival, locale);
+  return reply
+    .code(statuses[arrival.outcome])
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(html))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}

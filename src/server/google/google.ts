@@ -1,0 +1,39 @@
+import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
+import type { GoogleProvider } from '../../identity/google/google-provider.server.ts';
+import { createGoogleSignIn, type GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
+import { createStandIn, type StandIn } from '../../identity/google/google-stand-in.server.ts';
+import { createOpenIdClient } from '../../identity/google/openid-client.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { type Config, derivedSecret } from '../config.ts';
+import { googleCallbackPath } from './google-routes.ts';
+
+/** Sign-in with Google as the settings want it: there, by the demo's stand-in, or null where it is not offered. */
+export type Google = { signIn: GoogleSignIn; standIn: StandIn | null } | null;
+
+export function createGoogle(options: {
+  config: Config;
+  db: Db;
+  provider: EmbeddedProvider;
+  now: () => Date;
+  log: { warn(details: object, message: string): void };
+}): Google {
+  const { config, db, provider, now, log } = options;
+  const { google, origin } = config;
+  if (google === null) return null;
+  const signInAt = (where: GoogleProvider) =>
+    createGoogleSignIn({
+      db,
+      provider: where,
+      openSession: (uid, device) => provider.openGoogleSession(uid, device),
+      noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
+      secret: derivedSecret(config.secret, 'google'),
+      secureCookies: origin.startsWith('https://'),
+      log,
+    });
+  if (google === 'stand-in') {
+    const standIn = createStandIn(derivedSecret(config.secret, 'google stand-in'));
+    return { signIn: signInAt(standIn), standIn };
+  }
+  const there = createOpenIdClient({ ...google, redirectUri: origin + googleCallbackPath, now });
+  return { signIn: signInAt(there), standIn: null };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { type Locale, locales, pathIn } from '../../shared/locales.ts';
+
+/** Paper, as in `ui/tokens.css`: what is seen while the site opens. */
+const paper = '#fdfaf4';
+
+/** `/manifest.en.webmanifest` and its sister: what a phone that keeps the site on its home screen is told. */
+export function registerManifests(app: FastifyInstance): void {
+  for (const locale of locales) {
+    const manifest = JSON.stringify(manifestIn(locale));
+    app.get(`/manifest.${locale}.webmanifest`, { exposeHeadRoute: true }, async (_, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+    );
+  }
+}
+
+/** One site in two languages, so both have one identity and reach all of it: choosing the other does not leave it. */
+export function manifestIn(locale: Locale) {
+  return {
+    id: '/',
+    name: m.home_document_title({ brand: site.brand }, { locale }),
+    short_name: site.brand,
+    description: m.home_description({}, { locale }),
+    lang: locale,
+    dir: 'ltr',
+    start_url: pathIn(locale, '/'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: paper,
+    background_color: paper,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,168 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeptAnswers } from './page-cache.ts';
+import { registerPages } from './page-routes.ts';
+
+let shop: FastifyInstance;
+beforeAll(async () => {
+  shop = await pagesOf(false);
+});
+afterAll(() => shop.close());
+
+/** The pages' own routes, each page telling its address. */
+async function pagesOf(secure: boolean): Promise<FastifyInstance> {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const page = async (address: string) => new Response(address, { headers: { 'content-type': 'text/html' } });
+  registerPages(app, createKeptAnswers(), page, secure);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+type Answer = { status?: number; location?: string; cookie?: string; caching?: string; text: string };
+
+/** Asks for exactly that path: an ordinary client would tidy it first. */
+function ask(path: string, headers: Record<string, string> = {}, { method = 'GET', app = shop } = {}): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { location, 'set-cookie': cookies, 'cache-control': caching } = response.headers;
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode, location, cookie: cookies?.join(), caching, text });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+const indonesian = { ...person, 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' };
+const english = { ...person, 'accept-language': 'en-GB,en;q=0.9' };
+
+describe('the language of a page', () => {
+  test.each([
+    ['/', '/id'],
+    ['/cart', '/id/cart'],
+    ['/products?q=tube+tie&sort=name', '/id/products?q=tube+tie&sort=name'],
+    ['/login?next=%2Forders%3Fa%3D1', '/id/login?next=%2Forders%3Fa%3D1'],
+    ['/productDetails/1?', '/id/productDetails/1'],
+  ])('who never chose and prefers Indonesian is led from %s to %s', async (from, to) => {
+    expect(await ask(from, indonesian)).toMatchObject({ status: 302, location: to, caching: 'no-store' });
+    expect((await ask(from, indonesian)).cookie).toBeUndefined();
+    // A browser too old to say that somebody is on the way.
+    const { 'sec-fetch-mode': _, ...old } = indonesian;
+    expect(await ask(from, old)).toMatchObject({ status: 302, location: to });
+  });
+
+  test('English is what its address says, and an Indonesian address stays as it was asked for', async () => {
+    for (const path of ['/cart', '/id/cart', '/id'])
+      expect(await ask(path, english)).toMatchObject({ status: 200, text: path });
+    expect(await ask('/id/cart', indonesian)).toMatchObject({ status: 200, text: '/id/cart' });
+    // As crawlers ask.
+    for (const path of ['/cart', '/id/cart'])
+      expect(await ask(path, person)).toMatchObject({ status: 200, text: path });
+  });
+
+  test('what scripts ask for is answered as asked, whatever was chosen', async () => {
+    const script = { ...indonesian, accept: '*/*', 'sec-fetch-mode': 'cors', cookie: 'language=id' };
+    const old = { 'accept-language': 'id', accept: '*/*', cookie: 'language=id' };
+    for (const path of ['/cart.data', '/_root.data?index', '/cart'])
+      for (const headers of [script, old]) expect(await ask(path, headers)).toMatchObject({ status: 200, text: path });
+  });
+
+  test('HEAD is led like GET', async () => {
+    expect(await ask('/cart', indonesian, { method: 'HEAD' })).toMatchObject({ status: 302, location: '/id/cart' });
+    expect(await ask('/cart', english, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+    expect(await ask('/cart?language=id', english, { method: 'HEAD' })).toMatchObject({
+      location: '/id/cart',
+      cookie: expect.stringContaining('language=id'),
+    });
+  });
+});
+
+describe('a choice', () => {
+  test.each([
+    ['/?language=id', '/id', 'id'],
+    ['/products?q=a&language=id&sort=name', '/id/products?q=a&sort=name', 'id'],
+    ['/id/products?language=en&q=%26', '/products?q=%26', 'en'],
+    ['/id?language=id', '/id', 'id'],
+    ['/cart?language=en', '/cart', 'en'],
+  ])('at %s leads to %s and is remembered for a year', async (from, to, locale) => {
+    const chosen = {
+      status: 302,
+      location: to,
+      cookie: `language=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      caching: 'no-store',
+    };
+    // Whatever the browser prefers, and whatever was chosen before.
+    for (const headers of [indonesian, english, { ...person, cookie: 'language=en' }, { accept: '*/*' }])
+      expect(await ask(from, headers)).toMatchObject(chosen);
+  });
+
+  test('is sent over https alone where the shop is behind it', async () => {
+    const app = await pagesOf(true);
+    try {
+      expect((await ask('/?language=id', {}, { app })).cookie).toMatch(/^language=id;.*; Secure$/);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('wins over what the browser prefers, at every address', async () => {
+    const chose = (locale: string) => `theme=dark; language=${locale}; a=b`;
+    expect(await ask('/cart', { ...indonesian, cookie: chose('en') })).toMatchObject({ status: 200, text: '/cart' });
+    expect(await ask('/id/cart?a=1', { ...indonesian, cookie: chose('en') })).toMatchObject({ location: '/cart?a=1' });
+    expect(await ask('/cart?a=1', { ...english, cookie: chose('id') })).toMatchObject({ location: '/id/cart?a=1' });
+    expect(await ask('/id/cart', { ...english, cookie: chose('id') })).toMatchObject({ status: 200, text: '/id/cart' });
+  });
+
+  test('of a language that there is not counts for nothing', async () => {
+    expect(await ask('/cart?language=fr', english)).toMatchObject({ status: 200 });
+    expect((await ask('/cart?language=fr', english)).cookie).toBeUndefined();
+    for (const cookie of ['language=fr', 'language=idx', 'language=', 'mylanguage=id', 'language=%69d'])
+      expect(await ask('/cart', { ...english, cookie })).toMatchObject({ status: 200 });
+  });
+});
+
+const elsewhere = 'evil.example';
+const crooked = [
+  `//${elsewhere}`,
+  `///${elsewhere}/a`,
+  `/\\${elsewhere}`,
+  `/.//${elsewhere}`,
+  `/..//${elsewhere}`,
+  `/%2e//${elsewhere}`,
+  `/products/..//${elsewhere}`,
+  `/%2F%2F${elsewhere}`,
+  `/%5C%5C${elsewhere}`,
+  `/%09/${elsewhere}`,
+  `/@${elsewhere}`,
+  `/:80@${elsewhere}`,
+  `/;//${elsewhere}`,
+  '/%0d%0aset-cookie:%20a=b',
+].flatMap((path) => [path, `/id${path}`]);
+crooked.push(`http://${elsewhere}/`, `https://${elsewhere}//${elsewhere}/x`, `/id@${elsewhere}`, '/\\[', 'http://[/');
+
+test.each(crooked)('nothing leads away from the shop: %s', async (path) => {
+  const mark = path.includes('?') ? '&' : '?';
+  for (const language of ['en', 'id'])
+    for (const [address, headers] of [
+      [`${path}${mark}language=${language}`, person],
+      [path, { ...person, cookie: `language=${language}` }],
+      [path, indonesian],
+    ] as const) {
+      const { status, location, cookie } = await ask(address, headers);
+      const told = `${address} gave ${status} ${location}`;
+      expect([200, 302, 400, 404], told).toContain(status);
+      if (address !== path && path.startsWith('/')) expect(status, told).toBe(302);
+      if (location === undefined) continue;
+      expect(location, told).toMatch(/^\/(?![\\/])/);
+      expect(location, told).not.toMatch(/[\s\\]/);
+      expect(new URL(location, 'https://shop.example').host, told).toBe('shop.example');
+      if (cookie) expect(cookie, told).toMatch(/^language=(en|id); Path=\//);
+    }
+});

@@ -1,0 +1,79 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { makeIn } from '../../entry.server.tsx';
+import type { demoSite, publicApi } from '../../pages/public-api.ts';
+import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { fileHeaders } from './file-headers.ts';
+import { type KeptAnswers, sendKept } from './page-cache.ts';
+import { languageRedirect, requestedAddress } from './page-language.ts';
+import { asPartOfPage } from './security-headers.ts';
+
+/** Where the pages come from: the built site and the folder of its files, or a development server. */
+export type Site = {
+  mode: 'production' | 'development';
+  loadBuild: () => Promise<ServerBuild>;
+  files?: string;
+  prepare?: (app: FastifyInstance) => Promise<void>;
+};
+
+type PublicClient = Parameters<RouterContextProvider['set']>[1];
+type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; makeIn: typeof makeIn };
+
+/**
+ * Renders the page at an address of this site, with the API as a visitor sees it. Each language is the whole site once
+ * more, mounted below its base path: pages and links know nothing of it.
+ */
+export function pageRenderer(
+  { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
+  clientIn: (locale: Locale) => PublicClient,
+  { origin, demo, firebase }: { origin: string; demo: boolean; firebase?: string },
+): (address: string) => Promise<Response> {
+  return async (address) => {
+    const url = new URL(address, origin);
+    const { locale } = splitPath(url.pathname);
+    const build = await loadBuild();
+    const entry = build.entry.module as unknown as PageEntry;
+    const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
+    const context = new RouterContextProvider();
+    context.set(entry.publicApi, clientIn(locale) as never);
+    context.set(entry.demoSite, demo);
+    return entry.makeIn({ locale, origin, firebase }, () => handle(new Request(url), context));
+  };
+}
+
+/** Serves the built site's own files. */
+export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Pictures can be opened as documents of their own.
+      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply);
+      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
+    },
+  });
+}
+
+/** Answers every other GET with a page, kept where it is a good one. */
+export function registerPages(
+  app: FastifyInstance,
+  kept: KeptAnswers,
+  render: (address: string) => Promise<Response>,
+  secure: boolean,
+): void {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const address = addressOf(request);
+    const redirect = languageRedirect(request, secure);
+    if (redirect) return reply.headers(redirect.headers).redirect(redirect.to, 302);
+    return sendKept(await kept.answer(`page ${address}`, () => render(address)), request, reply);
+  });
+}
+
+function addressOf(request: FastifyRequest): string {
+  const { pathname, search } = requestedAddress(request);
+  return `${pathname}${search}`;
+}

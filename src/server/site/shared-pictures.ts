@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { renditionBytes } from '../../catalogue/pictures/picture-intake.server.ts';
+import { sharePictureSize } from '../../pages/frame/share-picture.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+
+const keptBytes = 4 * 1024 * 1024;
+const sourceWidth = 1280;
+
+/** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
+export function registerSharedPictures(app: FastifyInstance, db: Db): void {
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length + 200 });
+  const oneByOne = createRequestQueue({ atOnce: 1, waiting: 50 });
+  app.get<{ Params: { hash: string } }>(
+    '/pictures/:hash/share.jpg',
+    { exposeHeadRoute: true },
+    async ({ params: { hash } }, reply) => {
+      if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('NOT_FOUND');
+      const bytes = kept.get(hash) ?? (await oneByOne(() => drawn(db, hash)));
+      kept.set(hash, bytes);
+      return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    },
+  );
+}
+
+async function drawn(db: Db, hash: string): Promise<Buffer> {
+  const picture = await renditionBytes(db, hash, sourceWidth);
+  if (!picture) throw new ShopError('NOT_FOUND');
+  return widened(picture);
+}
+
+/** The whole picture in the middle of a wide one; its outermost points go on to the edges. */
+export async function widened(picture: Uint8Array): Promise<Buffer> {
+  const { width, height } = sharePictureSize;
+  const whole = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ width, height, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((width - whole.info.width) / 2);
+  const top = Math.floor((height - whole.info.height) / 2);
+  const right = width - whole.info.width - left;
+  const bottom = height - whole.info.height - top;
+  return sharp(whole.data)
+    .extend({ left, right, top, bottom, extendWith: 'copy' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}

@@ -1,0 +1,65 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { FastifyInstance } from 'fastify';
+import type { catalogueContract } from '../../catalogue/catalogue.contract.ts';
+import { publicPages } from '../../pages/public-pages.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { locales, pathIn } from '../../shared/locales.ts';
+import { nextCursor } from '../../shared/next-cursor.ts';
+import { type KeptAnswers, sendKept } from './page-cache.ts';
+
+/** How many addresses a sitemap may hold. */
+const mostAddresses = 50_000;
+const productsAtOnce = '500';
+
+type Sitemap = {
+  kept: KeptAnswers;
+  products: Pick<ContractRouterClient<typeof catalogueContract>, 'list'>;
+  origin: string;
+};
+
+/** `/sitemap.xml`: every public page and every product in both languages. Kept like pages, until a product changes. */
+export function registerSitemap(app: FastifyInstance, { kept, products, origin }: Sitemap): void {
+  async function make() {
+    const pages = publicPages.map(({ path }) => path);
+    const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
+    const headers = { 'content-type': 'application/xml; charset=utf-8' };
+    return new Response(sitemapOf([...pages, ...shown], origin), { headers });
+  }
+  app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) =>
+    sendKept(await kept.answer('sitemap', make), request, reply),
+  );
+}
+
+/** The newest products first: should there ever be too many, the oldest are found through the shop alone. */
+async function productPaths(products: Sitemap['products'], most: number): Promise<string[]> {
+  const paths: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: string; cursor?: string } = { limit: productsAtOnce, ...(cursor && { cursor }) };
+    const page = await products.list({ query });
+    for (const { _id } of page.body) paths.push(`/productDetails/${_id}`);
+    cursor = nextCursor(page.headers.link);
+  } while (cursor && paths.length < most);
+  return paths.slice(0, most);
+}
+
+/**
+ * A sitemap of pages, each in every language and naming the others. It says nothing of when they changed: that is not
+ * kept for pages, nor for what a product's page shows.
+ */
+export function sitemapOf(paths: string[], origin: string): string {
+  const addresses = paths.map((path) => {
+    const named = locales.map((locale) => ({
+      locale: locale as string,
+      href: escapeHtml(origin + pathIn(locale, path)),
+    }));
+    const alternates = [...named, { locale: 'x-default', href: named[0]?.href }]
+      .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`)
+      .join('');
+    return named.map(({ href }) => `<url><loc>${href}</loc>${alternates}</url>\n`).join('');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${addresses.join('')}</urlset>
+`;
+}
