@@ -18,7 +18,7 @@ async function fillChosen(page: Page, password: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(password);
 }
 
-async function askReset(page: Page, email: string): Promise<void> {
+async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account with ${email}, an email is on its way.`)).toBeVisible();
@@ -51,8 +51,8 @@ test.describe('links', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expectGoodScreen(page, 'Forgot your password?');
-    await askReset(page, 'nobody@family.example');
-    await askReset(page, person.email);
+    await requestPasswordReset(page, 'nobody@family.example');
+    await requestPasswordReset(page, person.email);
     await expectGoodScreen(page, 'Forgot your password?');
 
     const link = await mailedLink(shop, person.email, /Subject: A new password/);

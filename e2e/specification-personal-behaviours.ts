@@ -135,7 +135,7 @@ export const givesUpAfter = (seconds: number) =>
     ).toBeVisible();
   });
 
-export const triesAgainWithCaptcha = see('missing-recaptcha-token: tried again with a captcha token', async (scene) => {
+export const retriesWithCaptcha = see('missing-recaptcha-token: tried again with a captcha token', async (scene) => {
   await expect.poll(() => asked(scene, /POST \/identity\/sign-in\/email$/)).toBe(2);
   await expect(scene.page.getByText('The email or the password is not right.')).toBeVisible();
 });

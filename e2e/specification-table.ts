@@ -595,7 +595,7 @@ export const table: Row[] = [
     state: 'login after fifty tries',
     shows: 'Too many tries. Please wait a little and try again.',
   },
-  { section: '8 Codes', screen: '/login', state: 'login after ten tries', shows: own.triesAgainWithCaptcha },
+  { section: '8 Codes', screen: '/login', state: 'login after ten tries', shows: own.retriesWithCaptcha },
   {
     section: '8 Codes',
     screen: '/verify',

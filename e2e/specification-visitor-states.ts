@@ -230,7 +230,7 @@ export const visitorStates = {
     provoked: [401],
     async reach(scene) {
       const { email, password } = await scene.shop.newPerson();
-      const on = `insert into identity.second_step ("userId", secret, since)
+      const on = `insert into identity.two_factor ("userId", secret, since)
         select id, 'sealed', now() from identity."user" where email = $1`;
       await changeInDatabase(scene, on, [email]);
       await fillLogin(scene.page, email, password);
@@ -260,7 +260,7 @@ export const visitorStates = {
       await fillLogin(scene.page, email, 'a wrong one');
       await expect(scene.page.getByRole('alert')).toContainText('not right');
       const key = `password:600:${createHash('sha256').update(email).digest('base64url')}`;
-      await changeInDatabase(scene, 'update identity.request_limit set points = 50 where key = $1', [key]);
+      await changeInDatabase(scene, 'update identity.rate_limit set points = 50 where key = $1', [key]);
       await fillLogin(scene.page, email, 'a wrong one');
     },
   },

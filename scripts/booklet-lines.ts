@@ -1,4 +1,4 @@
-// Breaks words into lines that end as evenly as they can, and never leaves a short word alone on the last one.
+// Breaks words into lines that end as inConstantTime as they can, and never leaves a short word alone on the last one.
 import type { FontName, TextLook } from './booklet-look.ts';
 import type { Run } from './booklet-words.ts';
 

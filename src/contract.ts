@@ -1,4 +1,4 @@
-import { peopleContract } from './accounts/accounts.contract.ts';
+import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
@@ -9,7 +9,7 @@ import type { Guarded } from './shared/contract-builder.ts';
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
 export const contract = {
   identity: identityContract,
-  people: peopleContract,
+  people: accountsContract,
   privacy: privacyContract,
   products: catalogueContract,
   cart: cartContract,

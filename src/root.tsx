@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? privatePageMeta(isMissing(error) ? m.trouble_not_found_title() : m.trouble_failed_title()) : [];
+  error ? privatePageMeta(isMissing(error) ? m.not_found_screen_title() : m.error_screen_title()) : [];
 
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {

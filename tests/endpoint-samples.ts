@@ -36,7 +36,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { reason: 'Asked by phone' },
   }),
   'people.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
-  'people.resetSecondStep': async ({ house }) => ({
+  'people.resetTwoFactor': async ({ house }) => ({
     params: { uid: (await house.person({ secondStep: true })).uid },
     json: { reason: 'Lost the phone' },
   }),
@@ -89,7 +89,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'orders.all': async () => ({ query: { limit: '2', q: 'tube' }, optional: ['limit', 'q'] }),
   'orders.delete': async ({ house, owner }) => ({
-    params: { orderId: await keptOrder(house, owner) },
+    params: { orderId: await placedOrder(house, owner) },
     json: { reason: 'ordered twice' },
     optional: ['reason'],
   }),
@@ -125,7 +125,7 @@ export async function putInCart(house: TestShop, { uid }: Person, productId: str
 }
 
 /** An order of one unit that lies in the database; its id. */
-export async function keptOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
+export async function placedOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
   const { _id, name, price, image } = await house.product();
   const { id } = await house.db
     .insertInto('shop_order')

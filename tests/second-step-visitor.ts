@@ -9,7 +9,7 @@ const cookieOf = (answer: ApiAnswer, name: string) =>
     ?.split(';')[0] ?? '';
 
 /** Somebody at the identity provider's door who has a second step, or is about to. */
-export function secondStepVisitorOf(test: TestShop) {
+export function twoFactorVisitorOf(test: TestShop) {
   const visitor = visitorOf(test);
   const { send } = visitor;
 
@@ -43,7 +43,7 @@ export function secondStepVisitorOf(test: TestShop) {
 
   /** As if a minute had gone by since the last code. */
   const forgetLastCode = (uid: string) =>
-    test.db.updateTable('identity.second_step').set({ lastStep: 0 }).where('userId', '=', uid).execute();
+    test.db.updateTable('identity.two_factor').set({ lastTimeStep: 0 }).where('userId', '=', uid).execute();
 
   /** As if the login had been some minutes ago. */
   const ago = (uid: string, minutes: number) =>

@@ -92,7 +92,7 @@ export async function openTestShop(
     person: (options) => createPerson(shop, pool, options),
     async product(fields = {}) {
       const product = await createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields });
-      shop.forgetKept();
+      shop.clearPageCache();
       return product;
     },
     async close() {
@@ -184,7 +184,7 @@ async function createPerson(
   );
   const token = await tokenOf(shop, session);
   if (secondStep) {
-    await pool.query(`insert into identity.second_step ("userId", secret, since) values ($1, 'sealed', now())`, [uid]);
+    await pool.query(`insert into identity.two_factor ("userId", secret, since) values ($1, 'sealed', now())`, [uid]);
   }
   if (disabled) await pool.query('update account set disabled_at = now() where uid = $1', [uid]);
   return { uid, email, token };

@@ -11,7 +11,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountChanges } from './account-history.tsx';
 import { disableReason } from './accounts.contract.ts';
-import { disableMutation, enableMutation, resetSecondStepMutation } from './accounts.queries.ts';
+import { disableMutation, enableMutation, resetTwoFactorMutation } from './accounts.queries.ts';
 
 type Opened = 'disable' | 'enable' | 'changes' | 'second-step' | null;
 
@@ -46,7 +46,7 @@ export function AccountControls({ account, isSelf }: { account: ListedAccount; i
       </Button>
       <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
       <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
-      <SecondStepDialog account={account} open={opened === 'second-step'} onClose={close} />
+      <TwoFactorDialog account={account} open={opened === 'second-step'} onClose={close} />
       <AccountChanges account={account} open={opened === 'changes'} onClose={close} />
     </div>
   );
@@ -73,9 +73,9 @@ function DisableDialog({ onClose, ...rest }: DialogProps) {
 }
 
 /** Takes the second step at login from somebody who lost their phone. */
-function SecondStepDialog({ onClose, ...rest }: DialogProps) {
+function TwoFactorDialog({ onClose, ...rest }: DialogProps) {
   const told = useTold(m.accounts_step_reset_done, onClose);
-  const { mutate, isPending } = useMutation({ ...resetSecondStepMutation(), ...told });
+  const { mutate, isPending } = useMutation({ ...resetTwoFactorMutation(), ...told });
   const { name } = rest.account;
   return (
     <ReasonDialog

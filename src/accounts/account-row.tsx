@@ -35,7 +35,7 @@ export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
             {account.name}
             {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
             {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
-            {account.secondStep && <Badge>{m.accounts_second_step()}</Badge>}
+            {account.secondStep && <Badge>{m.accounts_two_factor()}</Badge>}
             {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
           </p>
           <p className="break-all text-ink-soft text-sm">{account.email}</p>

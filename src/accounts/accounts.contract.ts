@@ -17,7 +17,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 export const disableReason = text(1, 500);
 
 /** Keeping people out, letting them in again, and what was changed about them. */
-export const peopleContract = {
+export const accountsContract = {
   disable: endpoint('admin')
     .route({
       method: 'PUT',
@@ -36,7 +36,7 @@ export const peopleContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(listedAccountSchema),
-  resetSecondStep: endpoint('admin')
+  resetTwoFactor: endpoint('admin')
     .route({
       method: 'DELETE',
       path: '/admin/accounts/{uid}/second-step',

@@ -3,7 +3,7 @@ import type { ListedAccount } from '../identity/identity.contract.ts';
 import { findListedAccount } from '../identity/store/account.store.server.ts';
 import { endEverySession } from '../identity/store/session.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { promiseJob } from '../shared/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 
@@ -14,12 +14,12 @@ type Reset = { uid: string; actor: string; reason: string | null };
  * again. Every device is signed out and the owner gets a mail; the reason stays beside the account, the log says who did
  * it. Throws NOT_FOUND where there is none, and FORBIDDEN for one's own, which its code switches off.
  */
-export async function resetSecondStep(db: Db, { uid, actor, reason }: Reset): Promise<ListedAccount> {
+export async function resetTwoFactor(db: Db, { uid, actor, reason }: Reset): Promise<ListedAccount> {
   if (uid === actor) throw new ShopError('FORBIDDEN');
   const transact = async (trx: Db) => {
     await trx.selectFrom('identity.user').select('id').where('id', '=', uid).forUpdate().execute();
     const { numUpdatedRows } = await trx
-      .updateTable('identity.second_step')
+      .updateTable('identity.two_factor')
       .set({ secret: null, since: null, resetAt: new Date(), resetReason: reason })
       .where('userId', '=', uid)
       .where('since', 'is not', null)
@@ -28,7 +28,7 @@ export async function resetSecondStep(db: Db, { uid, actor, reason }: Reset): Pr
     await trx.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
     await endEverySession(trx, uid);
     await recordAudit(trx, { actor, action: 'account.second-step-reset', subject: `account:${uid}` });
-    await promiseJob(trx, 'second-step-mail', { uid, change: 'reset' });
+    await enqueueJob(trx, 'second-step-mail', { uid, change: 'reset' });
     return findListedAccount(trx, uid);
   };
   return retryConflicts(() => db.transaction().execute(transact));

@@ -6,13 +6,13 @@ import { Notice } from '../ui/notice.tsx';
 import type { Cart } from './cart.contract.ts';
 
 /** Says that the cart could not be loaded, and asks for it again when told to. */
-export function CartTrouble({ cart }: { cart: UseQueryResult<Cart> }) {
+export function CartError({ cart }: { cart: UseQueryResult<Cart> }) {
   return (
     <Notice
       kind="error"
       actions={
         <Button variant="quiet" busy={cart.isFetching} onClick={() => cart.refetch()}>
-          {m.trouble_try_again()}
+          {m.try_again()}
         </Button>
       }
     >

@@ -87,7 +87,7 @@ function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
           </ButtonLink>
         ) : (
           <Button variant="quiet" busy={busy} onClick={onRetry}>
-            {m.trouble_try_again()}
+            {m.try_again()}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formData, keptOrder, putInCart } from '../../tests/endpoint-samples.ts';
+import { formData, placedOrder, putInCart } from '../../tests/endpoint-samples.ts';
 import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
 import type { Product } from './catalogue.contract.ts';
@@ -223,7 +223,7 @@ test('of two edits made from the same form at once, one is kept and the other he
 
 test('a deleted product leaves the shop; carts say so, and past orders keep showing it', async () => {
   const buyer = await house.person();
-  await keptOrder(house, buyer);
+  await placedOrder(house, buyer);
   const [product] = await list();
   if (!product) throw new Error('the order’s product is not in the list');
   await putInCart(house, buyer, product._id, 1);

@@ -41,7 +41,7 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
         kind="error"
         actions={
           <Button variant="quiet" busy={related.isFetching} onClick={() => related.refetch()}>
-            {m.trouble_try_again()}
+            {m.try_again()}
           </Button>
         }
       >

@@ -9,7 +9,7 @@ import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
-import { OrderTroubleNotice } from './order-error.tsx';
+import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
@@ -60,7 +60,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
           <OrderSummary items={items} />
         </div>
         <div ref={notice} className="empty:hidden lg:mt-5">
-          {trouble && <OrderTroubleNotice trouble={trouble} />}
+          {trouble && <OrderErrorNotice trouble={trouble} />}
         </div>
         <BottomBar total={totalOf(items)}>
           <Button type="submit" variant="action" busy={busy} className="w-full">

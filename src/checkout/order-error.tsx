@@ -3,7 +3,7 @@ import { failureMessage } from '../shared/error-sentence.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { OrderTrouble } from './use-place-order.ts';
+import type { OrderError } from './use-place-order.ts';
 
 /** Refusals that are settled in the cart. */
 const aboutCart: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
@@ -11,7 +11,7 @@ const aboutCart: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEED
 const uncertain: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
 
 /** Says why the order was not placed, and what to do next. */
-export function OrderTroubleNotice({ trouble: { code, error, newTotal } }: { trouble: OrderTrouble }) {
+export function OrderErrorNotice({ trouble: { code, error, newTotal } }: { trouble: OrderError }) {
   const links = [
     aboutCart.includes(code) && { to: '/cart', label: m.billing_to_cart() },
     uncertain.includes(code) && { to: '/orders', label: m.billing_to_orders() },

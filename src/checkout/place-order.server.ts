@@ -7,7 +7,7 @@ import { findOrder } from '../orders/order.store.server.ts';
 import type { Address, Order, OrderRequest } from '../orders/orders.contract.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
-import { promiseJob } from '../shared/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -79,11 +79,11 @@ async function orderWithin(trx: Db, { accountUid, request, idempotencyKey, now, 
       .execute();
   }
   if (request.saveInfo !== undefined) {
-    await keepOrForgetAddress(trx, accountUid, request.saveInfo ? request.address : null);
+    await saveOrForgetAddress(trx, accountUid, request.saveInfo ? request.address : null);
     await keepConsent(trx, { uid: accountUid, kind: 'keep_address', given: request.saveInfo, locale, at: now });
   }
-  await promiseJob(trx, 'order-mail', { orderId, to: 'shopper' });
-  await promiseJob(trx, 'order-mail', { orderId, to: 'foundation' });
+  await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
+  await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
   return orderId;
 }
 
@@ -167,14 +167,14 @@ async function keepOrder(
   return order.id;
 }
 
-async function keepOrForgetAddress(trx: Db, accountUid: string, address: Address | null): Promise<void> {
+async function saveOrForgetAddress(trx: Db, accountUid: string, address: Address | null): Promise<void> {
   if (!address) {
-    await trx.deleteFrom('kept_address').where('account_uid', '=', accountUid).execute();
+    await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();
     return;
   }
   const kept = JSON.stringify(address);
   await trx
-    .insertInto('kept_address')
+    .insertInto('saved_address')
     .values({ account_uid: accountUid, address: kept })
     .onConflict((conflict) => conflict.column('account_uid').doUpdateSet({ address: kept }))
     .execute();

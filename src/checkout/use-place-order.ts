@@ -12,7 +12,7 @@ import { type BillingForm, toAddress } from './billing-form.ts';
 import { type Attempt, attemptFor, newAttemptKey } from './checkout-attempt.ts';
 
 /** Why an order was not placed; `code` is null where no answer came. */
-export type OrderTrouble = { code: ErrorCode | null; error: unknown; newTotal?: number };
+export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
 /**
  * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
@@ -22,7 +22,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
   const attempt = useRef<Attempt | null>(null);
   const [unanswered, setUnanswered] = useState<Attempt | null>(null);
-  const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
+  const [trouble, setOrderError] = useState<OrderError | null>(null);
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unanswered ? unanswered.items : cartItems;
 
@@ -36,7 +36,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     const request = { userId, address: toAddress(form), expectedTotal: totalOf(items), saveInfo: form.saveInfo };
     attempt.current = attemptFor(attempt.current, request, items, newAttemptKey);
     const { key } = attempt.current;
-    setTrouble(null);
+    setOrderError(null);
     try {
       await mutation.mutateAsync({ headers: { 'idempotency-key': key }, body: attempt.current.request });
       return true;
@@ -46,7 +46,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
       setUnanswered(code === null || code === 'INTERNAL' || code === 'UNAVAILABLE' ? attempt.current : null);
       if (code === 'KEY_REUSED') attempt.current = null;
       if (code !== null) await refresh().catch(() => {});
-      setTrouble({ code, error, newTotal: totalIn(error) });
+      setOrderError({ code, error, newTotal: totalIn(error) });
       return false;
     }
   }

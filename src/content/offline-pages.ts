@@ -3,9 +3,9 @@ import { bookletFile } from './booklet-file.ts';
 import { programmes } from './programmes.ts';
 
 /** Where the browser keeps what can be read without a connection: pages, the files they need, the booklet to print. */
-export const keptPagesCache = 'kept-pages';
-export const keptFilesCache = 'kept-files';
-export const keptDocumentsCache = 'kept-documents';
+export const offlinePagesCache = 'kept-pages';
+export const offlineFilesCache = 'kept-files';
+export const offlineDocumentsCache = 'kept-documents';
 
 /** What a page that is not kept shows without a connection; kept from the beginning, in every language. */
 export const offlinePath = '/offline';

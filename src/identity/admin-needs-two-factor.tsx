@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { TroubleScreen } from '../ui/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { accountQuery } from './identity.queries.ts';
 
 /** Where an admin sets the second step up. */
-export const secondStepPath = '/account#second-step';
+export const twoFactorPath = '/account#second-step';
 
 /**
  * Shows its children to admins, once they have the second step that a live shop asks of them; the server decides. What
  * cannot be known (no network, for instance) is told by what the children ask for.
  */
-export function AdminStep({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function AdminNeedsTwoFactor({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const account = useQuery(accountQuery());
   if (account.isPending) return waiting;
   if (!account.data?.lacksSecondStep) return children;
   return (
-    <TroubleScreen picture={picture} title={m.second_step_missing()} text={m.error_second_step_required()}>
-      <ButtonLink to={secondStepPath}>{m.second_step_begin()}</ButtonLink>
+    <ErrorScreen picture={picture} title={m.two_factor_missing()} text={m.error_two_factor_required()}>
+      <ButtonLink to={twoFactorPath}>{m.two_factor_begin()}</ButtonLink>
       <ButtonLink to="/" variant="quiet">
-        {m.trouble_to_home()}
+        {m.error_screen_to_home()}
       </ButtonLink>
-    </TroubleScreen>
+    </ErrorScreen>
   );
 }

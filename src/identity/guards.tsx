@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { TroubleScreen } from '../ui/error-screen.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AdminStep } from './admin-needs-two-factor.tsx';
+import { AdminNeedsTwoFactor } from './admin-needs-two-factor.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
 
@@ -22,18 +22,18 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Shows its children to admins (specification, section 4). */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { isAdmin, adminLoading } = useIdentity();
-  const forAdmins = <AdminStep waiting={<GuardLoading />}>{children}</AdminStep>;
+  const forAdmins = <AdminNeedsTwoFactor waiting={<GuardLoading />}>{children}</AdminNeedsTwoFactor>;
   return <SignedInOnly>{adminLoading ? <GuardLoading /> : isAdmin ? forAdmins : <AccessDenied />}</SignedInOnly>;
 }
 
 function AccessDenied() {
   return (
-    <TroubleScreen picture={picture} title={m.guard_access_denied()} text={m.guard_no_permission()}>
-      <ButtonLink to="/">{m.trouble_to_home()}</ButtonLink>
+    <ErrorScreen picture={picture} title={m.guard_access_denied()} text={m.guard_no_permission()}>
+      <ButtonLink to="/">{m.error_screen_to_home()}</ButtonLink>
       <ButtonLink to="/profile" variant="quiet">
         {m.profile_title()}
       </ButtonLink>
-    </TroubleScreen>
+    </ErrorScreen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityClient, SignedInUser } from './client/identity-client.ts';
-import { forgetWhoLeft } from './client/sign-out.ts';
+import { clearPersonalState } from './client/sign-out.ts';
 import { useAdminCheck } from './use-admin-check.ts';
 
 /** Who is signed in (specification, section 3), and what is still being found out. */
@@ -15,7 +15,7 @@ export type Identity = {
   recheckAdmin: () => Promise<void>;
   /** The history entry that somebody logs out of: its guard waits, instead of asking for a login to come back there. */
   leaving: string | null;
-  setLeaving: (locationKey: string | null) => void;
+  setSigningOut: (locationKey: string | null) => void;
   client: IdentityClient;
 };
 
@@ -30,12 +30,12 @@ export function useIdentity(): Identity {
 /** Follows the identity client; all that is kept of somebody is forgotten when they leave. */
 export function IdentityProvider({ client, children }: { client: IdentityClient; children: ReactNode }) {
   const { user, loading } = useReportedUser(client);
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [leaving, setSigningOut] = useState<string | null>(null);
   const verified = user?.emailVerified ? user : null;
   const { isAdmin, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null);
 
   const identity = useMemo(
-    () => ({ user, isAdmin, loading, adminLoading, recheckAdmin, leaving, setLeaving, client }),
+    () => ({ user, isAdmin, loading, adminLoading, recheckAdmin, leaving, setSigningOut, client }),
     [user, isAdmin, loading, adminLoading, recheckAdmin, leaving, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
@@ -47,7 +47,7 @@ function useReportedUser(client: IdentityClient): { user: SignedInUser | null; l
   useEffect(
     () =>
       client.onChange((user) => {
-        if (previous.current !== null && previous.current !== user?.uid) forgetWhoLeft();
+        if (previous.current !== null && previous.current !== user?.uid) clearPersonalState();
         previous.current = user?.uid ?? null;
         setReport({ user, loading: false });
       }),

@@ -10,9 +10,9 @@ const os = implement(identityContract).$context<ApiContext>();
 
 export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => {
-    const { role, lacksSecondStep } = callerOf(context);
+    const { role, lacksTwoFactor } = callerOf(context);
     // Whoever lacks the second step is admin all the same: pages then say what is missing.
-    return { isAdmin: role === 'admin' || lacksSecondStep };
+    return { isAdmin: role === 'admin' || lacksTwoFactor };
   }),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
   endSessions: os.endSessions.handler(async ({ context, input }) => {
@@ -22,8 +22,8 @@ export const identityApi = os.router({
   }),
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),
   account: os.account.handler(async ({ context }) => {
-    const { uid, lacksSecondStep } = callerOf(context);
-    return { ...(await findAccount(context.db, uid)), lacksSecondStep };
+    const { uid, lacksTwoFactor } = callerOf(context);
+    return { ...(await findAccount(context.db, uid)), lacksSecondStep: lacksTwoFactor };
   }),
   accounts: os.accounts.handler(async ({ context, input }) => {
     const { q, limit } = input.query;

@@ -7,7 +7,7 @@ import { useIdentity } from './identity-provider.tsx';
 
 /** Signs out, on every device if told so, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
 export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean } {
-  const { client, setLeaving } = useIdentity();
+  const { client, setSigningOut } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
 
   const { mutate, isPending } = useMutation({
     mutationFn() {
-      setLeaving(key);
+      setSigningOut(key);
       return everywhere ? client.signOutEverywhere() : client.signOut();
     },
     onSuccess() {
@@ -25,7 +25,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
       navigate('/login', { replace: true });
     },
     onError(error) {
-      setLeaving(null);
+      setSigningOut(null);
       toast(error instanceof IdentityError ? error.message : m.logout_failed(), { kind: 'error' });
     },
   });

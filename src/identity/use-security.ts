@@ -15,8 +15,8 @@ function securityQuery(client: IdentityClient) {
 }
 
 /** Whether the second step at login is looked after here; with another provider that is its own matter. */
-export function useOwnSecondStep(): boolean {
-  return useSecurity().data?.security.secondStep !== null;
+export function useOwnTwoFactor(): boolean {
+  return useSecurity().data?.security.twoFactor !== null;
 }
 
 /** What protects the account of whoever is signed in, and the calls that change it. */

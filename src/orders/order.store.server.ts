@@ -137,7 +137,7 @@ export async function deleteOrder(
 /** The address kept with the account for its next order, or null. */
 export async function keptAddress(db: Db, accountUid: string): Promise<Address | null> {
   const row = await db
-    .selectFrom('kept_address')
+    .selectFrom('saved_address')
     .select('address')
     .where('account_uid', '=', accountUid)
     .executeTakeFirst();

@@ -35,7 +35,7 @@ export function allOrdersQuery(q: string) {
 }
 
 /** The address kept for the next order. Personal: asked anew each time the form opens. */
-export function keptAddressQuery() {
+export function savedAddressQuery() {
   return queryOptions({
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keptOrder, putInCart } from '../../tests/endpoint-samples.ts';
+import { placedOrder, putInCart } from '../../tests/endpoint-samples.ts';
 import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -47,7 +47,7 @@ const lastYear = thisYear - 1;
 
 test('the orders of another person are refused like those of a user who does not exist', async () => {
   const [buyer, other] = [await house.person(), await house.person()];
-  await keptOrder(house, buyer);
+  await placedOrder(house, buyer);
   const theirs = await history(other, buyer.uid);
   expect(theirs).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   for (const nobody of [crypto.randomUUID(), 'x', "' or 1=1 --"]) {
@@ -60,7 +60,7 @@ test('the orders of another person are refused like those of a user who does not
 
 test('staff may look at anybody’s orders and at all of them, but not delete one', async () => {
   const buyer = await house.person();
-  const id = await keptOrder(house, buyer);
+  const id = await placedOrder(house, buyer);
   expect((await history(staff, buyer.uid)).body).toMatchObject([{ _id: id }]);
   expect((await history(staff, crypto.randomUUID())).body).toEqual([]);
   expect((await house.call('GET', 'orders/all?limit=1', { as: staff })).body).toMatchObject([{ _id: id }]);
@@ -71,8 +71,8 @@ test('a history is walked page by page, newest first, without gaps, and shows no
   const buyer = await house.person();
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) {
-    ids.unshift(await keptOrder(house, buyer));
-    await keptOrder(house, await house.person());
+    ids.unshift(await placedOrder(house, buyer));
+    await placedOrder(house, await house.person());
   }
   for (const limit of [1, 3, 7, 8]) {
     const seen: string[] = [];

@@ -12,6 +12,6 @@ export function clientLoader() {
   return null;
 }
 
-export const meta = () => privatePageMeta(m.trouble_not_found_title());
+export const meta = () => privatePageMeta(m.not_found_screen_title());
 
 export default NotFoundScreen;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
-import { promiseJob } from '../shared/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -41,13 +41,13 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, seal }: Closi
   }
   await forgetPromises(trx, uid);
   await forgetSignIn(trx, uid, account.email);
-  for (const table of ['cart_line', 'kept_address', 'order_request', 'consent', 'address_change'] as const)
+  for (const table of ['cart_line', 'saved_address', 'order_request', 'consent', 'address_change'] as const)
     await trx.deleteFrom(table).where('account_uid', '=', uid).execute();
   await forgetInOrders(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
   const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
-  await promiseJob(trx, 'account-closed-mail', { sealed });
+  await enqueueJob(trx, 'account-closed-mail', { sealed });
 }
 
 /** Jobs that would tell this person something: what was promised to them ends with the account. */

@@ -35,11 +35,11 @@ export function CloseAccount({ user }: { user: SignedInUser }) {
 function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { close: closeForGood, busy, trouble, forgetTrouble, dialog } = useClosing();
+  const { close: closeForGood, busy, trouble, clearError, dialog } = useClosing();
 
   function cancel() {
     setProblem(undefined);
-    forgetTrouble();
+    clearError();
     onClose();
   }
 
@@ -80,14 +80,14 @@ function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolea
 
 /** Closes the account, empties what this browser keeps and begins anew on a page that knows nobody. */
 function useClosing() {
-  const { client, setLeaving } = useIdentity();
+  const { client, setSigningOut } = useIdentity();
   const { key } = useLocation();
   const { run, dialog } = useRecentLogin();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     async mutationFn(email: string) {
       await run(() => closeAccount({ email }));
       // The guard must not ask for a login while this page is left.
-      setLeaving(key);
+      setSigningOut(key);
       // The session is dead already: this takes its cookie away, and tells the other tabs.
       await client.signOut().catch(() => {});
     },
@@ -102,7 +102,7 @@ function useClosing() {
     close: mutate,
     busy: isPending || isSuccess,
     trouble: error && failureMessage(error, m.your_data_close_failed()),
-    forgetTrouble: reset,
+    clearError: reset,
     dialog,
   };
 }

@@ -21,13 +21,13 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     select "providerId" as provider, "accountId" as "providerAccountId", scope, "createdAt", "updatedAt"
     from identity.account where "userId" = ${uid} order by "createdAt", id`,
   sessions: (uid) => sql`
-    select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent", provider, "provenAt", "secondStepAt"
+    select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent", provider, "provenAt", "twoFactorAt" as "secondStepAt"
     from identity.session where "userId" = ${uid} order by "createdAt", id`,
   secondStep: (uid) => sql`
     select since, (
         select count(*)::int from identity.recovery_code r where r."userId" = s."userId" and r."usedAt" is null
       ) as "recoveryCodesLeft", "resetAt", "resetReason" as reason
-    from identity.second_step s where "userId" = ${uid} and (since is not null or "resetAt" is not null)`,
+    from identity.two_factor s where "userId" = ${uid} and (since is not null or "resetAt" is not null)`,
   addressChanges: (uid) => sql`
     select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
       confirmed_at as "confirmedAt"
@@ -35,7 +35,7 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
-    select kept.* from kept_address k, jsonb_to_record(k.address) as kept ("fullName" text, phone text, email text,
+    select kept.* from saved_address k, jsonb_to_record(k.address) as kept ("fullName" text, phone text, email text,
       street text, city text, state text, "postalCode" text, country text)
     where k.account_uid = ${uid}`,
   cart: (uid) => sql`

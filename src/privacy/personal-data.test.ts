@@ -30,14 +30,14 @@ const told: Record<string, string> = {
   'public.audit_entry.actor_uid': 'changes',
   'public.cart_line.account_uid': 'cart',
   'public.consent.account_uid': 'consents',
-  'public.kept_address.account_uid': 'keptAddress',
+  'public.saved_address.account_uid': 'keptAddress',
   'public.order_line.order_id': 'orders',
   'public.order_request.account_uid': 'orderRequests',
   'public.shop_order.account_uid': 'orders',
   'public.yearly_purchase.account_uid': 'allowance',
   'identity.account.userId': 'waysIn',
   'identity.recovery_code.userId': 'secondStep',
-  'identity.second_step.userId': 'secondStep',
+  'identity.two_factor.userId': 'secondStep',
   'identity.session.userId': 'sessions',
   'identity.user.id': 'signIn',
 };
@@ -74,7 +74,7 @@ async function withTraces(name: string): Promise<Person> {
   await house.call('POST', 'admin/grants', { as: admin, body: grant });
   await sql`insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${person.uid}, ${person.uid}, 'credential', ${person.uid}, 'secret-hash', now())`.execute(house.db);
-  await sql`insert into identity.second_step ("userId", secret, since) values (${person.uid}, 'sealed-key', now())`.execute(
+  await sql`insert into identity.two_factor ("userId", secret, since) values (${person.uid}, 'sealed-key', now())`.execute(
     house.db,
   );
   await sql`insert into address_change (account_uid, old_address, new_address)

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
-import { createIdentityLimits } from '../identity/rate-limit/rate-limit.server.ts';
+import { createRateLimits } from '../identity/rate-limit/rate-limit.server.ts';
 import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
@@ -29,7 +29,7 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import type { Mailer } from './mail.ts';
 import { registerManifests } from './site/manifest.ts';
-import { createKeptAnswers } from './site/page-cache.ts';
+import { createPageCache } from './site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
 import { registerPictures } from './site/picture-routes.ts';
 import { registerRobots } from './site/robots.ts';
@@ -57,7 +57,7 @@ export type AppOptions = {
 export type App = {
   server: FastifyInstance;
   /** To be called when products were changed elsewhere. */
-  forgetKept: () => void;
+  clearPageCache: () => void;
 };
 
 /** The whole shop as one Fastify server, not listening yet. */
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       interceptors: [onError((error) => noteFailure(toShopError(error), options.logger))],
     });
   const outside = firebase ? firebaseSources(firebase) : undefined;
-  const kept = createKeptAnswers((html) => pagePolicy(html, outside));
+  const kept = createPageCache((html) => pagePolicy(html, outside));
   function catalogueChanged() {
     kept.forget();
     options.tellCatalogueChanged?.();
@@ -106,12 +106,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const check = createTokenCheck({ ...tokens, now });
   registerApi(server, {
-    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedSecondStep: config.mode === 'live' && !firebase }),
+    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedTwoFactor: config.mode === 'live' && !firebase }),
     accessOf,
     context,
     kept,
   });
-  const limits = createIdentityLimits(db, derivedSecret(config.secret, 'captcha'));
+  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'));
   if (firebase) registerFirebaseRoutes(server, firebase);
   else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);
@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     };
     registerPages(server, kept, pageRenderer(site, visitorIn, world), origin.startsWith('https://'));
   }
-  return { server, forgetKept: kept.forget };
+  return { server, clearPageCache: kept.forget };
 }
 
 function createServer(config: Config, logger: FastifyBaseLogger, headers: Record<string, string>): FastifyInstance {

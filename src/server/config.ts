@@ -118,7 +118,7 @@ export function readConfig(env: Environment): Config {
     logLevel,
     trustedOrigins: mode === 'demo' ? loopbackOrigins(port).concat(origin) : [origin],
     mailFrom: value('MAIL_FROM') ?? 'Napas <shop@localhost>',
-    secret: value('SECRET') ?? keptSecret(dataDir),
+    secret: value('SECRET') ?? storedSecret(dataDir),
   };
 }
 
@@ -163,7 +163,7 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
 }
 
 /** The demo's secret: made once, kept beside its data. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

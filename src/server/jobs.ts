@@ -8,15 +8,15 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
-import { forgetOldChanges } from '../identity/account/address-change.server.ts';
+import { deleteOldAddressChanges } from '../identity/account/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
-import { forgetOldTries } from '../identity/rate-limit/rate-limit.store.server.ts';
+import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
-import { secondStepMail } from '../identity/two-factor/two-factor-mail.server.ts';
+import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { type Jobs, promiseJob } from '../shared/jobs.server.ts';
+import { enqueueJob, type Jobs } from '../shared/jobs.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import { createSeal } from '../shared/sealed-text.server.ts';
 import { type Config, derivedSecret } from './config.ts';
@@ -32,7 +32,7 @@ export type JobsOptions = {
   log: FastifyBaseLogger;
 };
 
-const keptKeyHours = 48;
+const idempotencyKeyHours = 48;
 
 /** Makes the tables in which jobs are promised. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -57,21 +57,21 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail({ provider, db }, changeId, to)),
     'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail({ provider, db }, changeId, to)),
     'google-linked-mail': async ({ uid }) => send(await googleLinkedMail({ provider, db }, uid)),
-    'second-step-mail': async (promise) => send(await secondStepMail({ provider, db }, promise)),
+    'second-step-mail': async (promise) => send(await twoFactorMail({ provider, db }, promise)),
     'account-closed-mail': async ({ sealed }) => send(accountClosedMail(open(sealed))),
     'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
       if (to !== 'foundation') return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
       // A job each: an address that refuses its mail keeps nobody else from theirs.
       await db.transaction().execute(async (trx) => {
-        for (const place of orderMailTo.keys()) await promiseJob(trx, 'order-mail', { orderId, to: place });
+        for (const place of orderMailTo.keys()) await enqueueJob(trx, 'order-mail', { orderId, to: place });
       });
     },
   };
   const forgetKeys = async () => {
     await db
       .deleteFrom('order_request')
-      .where('created_at', '<', new Date(now().getTime() - keptKeyHours * 3_600_000))
+      .where('created_at', '<', new Date(now().getTime() - idempotencyKeyHours * 3_600_000))
       .execute();
   };
   /** A farewell that could not be sent in days: the address in it is forgotten as well. */
@@ -88,9 +88,9 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     taskList: {
       ...tasks,
       'forget-order-keys': forgetKeys,
-      'forget-address-changes': () => forgetOldChanges(db, now()),
+      'forget-address-changes': () => deleteOldAddressChanges(db, now()),
       'forget-farewells': forgetFarewells,
-      'forget-tries': () => forgetOldTries(db),
+      'forget-tries': () => deleteOldAttempts(db),
       'free-abandoned-jobs': () => freeAbandonedJobs(db),
     } as unknown as TaskList,
     parsedCronItems: parseCronItems([

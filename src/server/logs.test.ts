@@ -70,11 +70,11 @@ test('nothing that is logged on the main journeys names, reaches or lets in anyb
   await house.call('POST', 'cart/', { as, body: new Blob([`{"Zulaikha": `], { type: 'application/json' }) });
 
   // What fails inside: the database quotes values in its errors, the mail server addresses.
-  await sql`delete from kept_address`.execute(house.db);
-  await sql`alter table kept_address add column needed text not null`.execute(house.db);
+  await sql`delete from saved_address`.execute(house.db);
+  await sql`alter table saved_address add column needed text not null`.execute(house.db);
   await call('POST', 'cart/', { items: [{ productId: product._id, quantity: 1 }] });
   expect((await call('POST', 'orders', order)).status).toBe(500);
-  await sql`alter table kept_address drop column needed`.execute(house.db);
+  await sql`alter table saved_address drop column needed`.execute(house.db);
   house.mail.refusedAddress = theirs.email;
   expect((await call('POST', 'orders', order)).status).toBe(201);
   await expect.poll(() => house.mail.refusals, { timeout: 20_000 }).toBeGreaterThan(0);

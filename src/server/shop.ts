@@ -67,7 +67,7 @@ export async function openShop({
       logger,
       tellCatalogueChanged: () => changes.tell?.(),
     });
-    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.forgetKept, log);
+    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.clearPageCache, log);
     changes.tell = catalogue.changed;
     // In the demo, where nobody is named, its admin hears of orders.
     const demoAdmins = demoAccounts.filter(({ role }) => role === 'admin').map(({ email }) => email);

@@ -4,7 +4,7 @@ import { keepPath } from './keep.ts';
 import { isHashed } from './page-files.ts';
 
 /** How long a reader waits for the newest page while an earlier one is at hand. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** The page from the network; where that fails, is down or takes too long, the kept one; else the offline page. */
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
@@ -13,7 +13,7 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   const known = await kept(path);
   if (known && offlinePaths.includes(path)) return known;
   try {
-    const answer = await (known ? Promise.race([network, after(patienceMs, known)]) : network);
+    const answer = await (known ? Promise.race([network, after(timeoutMs, known)]) : network);
     if (known && answer.status >= 500) return known;
     if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
     return answer;

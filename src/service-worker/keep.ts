@@ -1,9 +1,9 @@
 import {
   isInformationPath,
   isKeptDocument,
-  keptDocumentsCache,
-  keptFilesCache,
-  keptPagesCache,
+  offlineDocumentsCache,
+  offlineFilesCache,
+  offlinePagesCache,
   offlinePaths,
 } from '../content/offline-pages.ts';
 import { splitPath } from '../shared/locales.ts';
@@ -21,7 +21,7 @@ export function keepPath(path: string): Promise<void> {
 
 /** Asks again for what an earlier build kept, so that a corrected sentence also reaches those who read offline. */
 export async function refreshKept(): Promise<void> {
-  for (const name of [keptPagesCache, keptDocumentsCache]) {
+  for (const name of [offlinePagesCache, offlineDocumentsCache]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const build = (await cache.match(request))?.headers.get(buildHeader);
@@ -31,7 +31,7 @@ export async function refreshKept(): Promise<void> {
 }
 
 async function keepPage(path: string): Promise<void> {
-  const pages = await caches.open(keptPagesCache);
+  const pages = await caches.open(offlinePagesCache);
   // Asked for without credentials, so nothing personal can be in the answer.
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
   if (answer.status === 404 || answer.status === 410) await pages.delete(path);
@@ -41,7 +41,7 @@ async function keepPage(path: string): Promise<void> {
   if (etag && known?.get('etag') === etag && known.get(buildHeader) === buildId) return;
 
   const html = await answer.text();
-  const files = await caches.open(keptFilesCache);
+  const files = await caches.open(offlineFilesCache);
   await Promise.all([...pageFiles(html)].map((file) => keepFile(files, file)));
   await Promise.all((await laterFiles(path, html, files)).map((file) => keepFile(files, file)));
   // The page can tell that it is a kept one (`useConnection`).
@@ -52,7 +52,7 @@ async function keepPage(path: string): Promise<void> {
 async function keepDocument(path: string): Promise<void> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (answer.status !== 200) return;
-  const documents = await caches.open(keptDocumentsCache);
+  const documents = await caches.open(offlineDocumentsCache);
   await documents.put(path, withBuild(await answer.blob(), answer.headers));
 }
 

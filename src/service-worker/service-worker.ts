@@ -1,9 +1,9 @@
 import {
   isInformationPath,
   isKeptDocument,
-  keptDocumentsCache,
-  keptFilesCache,
-  keptPagesCache,
+  offlineDocumentsCache,
+  offlineFilesCache,
+  offlinePagesCache,
   offlinePaths,
   plainPath,
 } from '../content/offline-pages.ts';
@@ -13,7 +13,7 @@ import { isPageFile } from './page-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const ourCaches = [keptPagesCache, keptFilesCache, keptDocumentsCache];
+const ourCaches = [offlinePagesCache, offlineFilesCache, offlineDocumentsCache];
 
 // No build is waited for: pages come from the network first, and each kept one with the files it was made with.
 self.addEventListener('install', (event) => {

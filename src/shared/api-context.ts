@@ -16,7 +16,7 @@ export type Caller = {
   /** Null until the account is known to the shop, or while its address is not verified. */
   role: Role | null;
   /** True for an admin who has to set up the second step first; counts as a customer until then, and has that role here. */
-  lacksSecondStep: boolean;
+  lacksTwoFactor: boolean;
   /** When this person last proved who they are, by signing in or once more since. */
   provenAt: Date;
   /** When the session began that the token belongs to, in seconds since 1970. */

@@ -70,11 +70,6 @@ export interface InstallationTable {
   recorded_at: Generated<Date>;
 }
 
-export interface KeptAddressTable {
-  account_uid: string;
-  address: unknown;
-}
-
 export interface OrderLineTable {
   order_id: string;
   product_id: string;
@@ -116,6 +111,11 @@ export interface ProductTable {
   version: Generated<number>;
   archived_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface SavedAddressTable {
+  account_uid: string;
+  address: unknown;
 }
 
 export interface ShopOrderTable {
@@ -162,25 +162,16 @@ export interface IdentityJwksTable {
   expiresAt: Date | null;
 }
 
-export interface IdentityRecoveryCodeTable {
-  userId: string;
-  hash: string;
-  usedAt: Date | null;
-}
-
-export interface IdentityRequestLimitTable {
+export interface IdentityRateLimitTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
 }
 
-export interface IdentitySecondStepTable {
+export interface IdentityRecoveryCodeTable {
   userId: string;
-  secret: string | null;
-  since: Date | null;
-  lastStep: Generated<number>;
-  resetAt: Date | null;
-  resetReason: string | null;
+  hash: string;
+  usedAt: Date | null;
 }
 
 export interface IdentitySessionTable {
@@ -193,8 +184,17 @@ export interface IdentitySessionTable {
   userAgent: string | null;
   userId: string;
   provider: Generated<string>;
-  secondStepAt: Date | null;
+  twoFactorAt: Date | null;
   provenAt: Generated<Date>;
+}
+
+export interface IdentityTwoFactorTable {
+  userId: string;
+  secret: string | null;
+  since: Date | null;
+  lastTimeStep: Generated<number>;
+  resetAt: Date | null;
+  resetReason: string | null;
 }
 
 export interface IdentityUsedCaptchaTable {
@@ -230,20 +230,20 @@ export interface Database {
   cart_line: CartLineTable;
   consent: ConsentTable;
   installation: InstallationTable;
-  kept_address: KeptAddressTable;
   order_line: OrderLineTable;
   order_request: OrderRequestTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   product: ProductTable;
+  saved_address: SavedAddressTable;
   shop_order: ShopOrderTable;
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;
   'identity.jwks': IdentityJwksTable;
+  'identity.rate_limit': IdentityRateLimitTable;
   'identity.recovery_code': IdentityRecoveryCodeTable;
-  'identity.request_limit': IdentityRequestLimitTable;
-  'identity.second_step': IdentitySecondStepTable;
   'identity.session': IdentitySessionTable;
+  'identity.two_factor': IdentityTwoFactorTable;
   'identity.used_captcha': IdentityUsedCaptchaTable;
   'identity.user': IdentityUserTable;
   'identity.verification': IdentityVerificationTable;

@@ -22,7 +22,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   ACCOUNT_DISABLED: (_, o) => m.error_account_disabled({}, o),
   FORBIDDEN: (_, o) => m.error_forbidden({}, o),
   REQUIRES_RECENT_LOGIN: (_, o) => m.identity_requires_recent_login({}, o),
-  SECOND_STEP_REQUIRED: (_, o) => m.error_second_step_required({}, o),
+  SECOND_STEP_REQUIRED: (_, o) => m.error_two_factor_required({}, o),
   NOT_FOUND: (_, o) => m.error_not_found({}, o),
   METHOD_NOT_ALLOWED: (_, o) => m.error_method_not_allowed({}, o),
   ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => m.error_allowance_exceeded({ limit, bought }, o),

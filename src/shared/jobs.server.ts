@@ -20,6 +20,6 @@ export type Jobs = {
 };
 
 /** Promises a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
-export async function promiseJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
+export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 25)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type TroubleScreenProps = {
+type ErrorScreenProps = {
   picture: string;
   title: string;
   text: string;
@@ -9,7 +9,7 @@ type TroubleScreenProps = {
 };
 
 /** A whole page for when there is nothing to show: what happened, and what to do next. */
-export function TroubleScreen({ picture, title, text, children }: TroubleScreenProps) {
+export function ErrorScreen({ picture, title, text, children }: ErrorScreenProps) {
   return (
     <div className="wrap grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
       <img

@@ -18,10 +18,10 @@ type ProductFormDialogProps = {
 /** The product form over a page. A stray press outside does not lose what was typed: it asks first. */
 export function ProductFormDialog({ open, product, categories, onClose, onSaved }: ProductFormDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setSigningOut] = useState(false);
 
   function close() {
-    setLeaving(false);
+    setSigningOut(false);
     setDirty(false);
     onClose();
   }
@@ -30,7 +30,7 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
     <>
       <Dialog
         open={open}
-        onClose={() => (dirty ? setLeaving(true) : close())}
+        onClose={() => (dirty ? setSigningOut(true) : close())}
         title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
       >
         <ProductForm
@@ -46,7 +46,7 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
       </Dialog>
       <ConfirmDialog
         open={leaving}
-        onClose={() => setLeaving(false)}
+        onClose={() => setSigningOut(false)}
         question={m.product_form_discard_question()}
         confirmLabel={m.product_form_discard()}
         onConfirm={close}

@@ -1,8 +1,8 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import * as z from 'zod';
 import type { Db } from '../../shared/api-context.ts';
-import { promiseJob } from '../../shared/jobs.server.ts';
-import { checkReset, promiseReset, resetPassword, savePassword } from '../sign-in/password-reset.server.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import { checkReset, enqueueReset, resetPassword, savePassword } from '../sign-in/password-reset.server.ts';
 import { readMailedToken } from '../store/mailed-token.server.ts';
 import {
   endEverySession,
@@ -11,7 +11,7 @@ import {
   listDevices,
   refuseDisabled,
 } from '../store/session.store.server.ts';
-import { askNewAddress, confirmAddress } from './address-change.server.ts';
+import { confirmAddress, requestAddressChange } from './address-change.server.ts';
 
 type Passwords = {
   config: { minPasswordLength: number; maxPasswordLength: number };
@@ -26,18 +26,18 @@ const token = z.string();
 const done = { status: true };
 
 /** What people do about their own account beside signing in: a lost password, another one, another address, devices. */
-export function accountUpkeep(db: Db, secret: string) {
+export function accountSettings(db: Db, secret: string) {
   return { id: 'account-upkeep', endpoints: { ...resetEndpoints(db, secret), ...ownEndpoints(db) } };
 }
 
 /** For whoever has a mailed link, signed in or not. */
 function resetEndpoints(db: Db, secret: string) {
   return {
-    askReset: createAuthEndpoint(
+    requestPasswordReset: createAuthEndpoint(
       '/ask-reset',
       { method: 'POST', body: z.object({ email: z.string() }) },
       async (ctx) => {
-        await promiseReset(db, ctx.body.email);
+        await enqueueReset(db, ctx.body.email);
         return ctx.json(done);
       },
     ),
@@ -82,18 +82,18 @@ function ownEndpoints(db: Db) {
           if ((await passwordOf(trx, uid)) !== before) throw wrongPassword();
           await savePassword(trx, uid, hash);
           await endOtherSessions(trx, uid, sessionId);
-          await promiseJob(trx, 'password-changed-mail', { uid });
+          await enqueueJob(trx, 'password-changed-mail', { uid });
         });
         return ctx.json(done);
       },
     ),
-    askNewAddress: createAuthEndpoint(
+    requestAddressChange: createAuthEndpoint(
       '/ask-new-address',
       { method: 'POST', use: signedIn, body: z.object({ email: z.string(), password: z.string() }) },
       async (ctx) => {
         const { uid, email } = await ownerOf(db, ctx);
         await provePassword(db, ctx, ctx.body.password);
-        await askNewAddress(db, { uid, from: email, to: ctx.body.email.toLowerCase() });
+        await requestAddressChange(db, { uid, from: email, to: ctx.body.email.toLowerCase() });
         return ctx.json(done);
       },
     ),

@@ -3,7 +3,7 @@ import { visitorOf } from '../../../tests/identity-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { derivedSecret } from '../../server/config.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
-import { forgetOldChanges } from './address-change.server.ts';
+import { deleteOldAddressChanges } from './address-change.server.ts';
 
 let test: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
@@ -183,9 +183,9 @@ describe('another address', () => {
     expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const asked = () =>
       test.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();
-    await forgetOldChanges(test.db, new Date());
+    await deleteOldAddressChanges(test.db, new Date());
     expect(await asked()).toHaveLength(1);
-    await forgetOldChanges(test.db, new Date(Date.now() + 4 * 86_400_000));
+    await deleteOldAddressChanges(test.db, new Date(Date.now() + 4 * 86_400_000));
     expect(await asked()).toHaveLength(0);
   });
 });

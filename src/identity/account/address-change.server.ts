@@ -2,40 +2,40 @@ import { APIError } from 'better-auth/api';
 import type { JWTPayload } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { promiseJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
 import { isUuid } from '../../shared/text-schema.ts';
 import { invalidLink } from '../store/mailed-token.server.ts';
 import { endEverySession, refuseDisabled } from '../store/session.store.server.ts';
 
 /** How long the link that confirms a new address is good: a day. */
 export const addressSeconds = 24 * 60 * 60;
-const keptDays = 3;
+const retentionDays = 3;
 
 /**
  * Keeps the wish for another address and promises the mails about it, one to either. What happens is the same for an
  * address that somebody else has: only its owner hears of it.
  */
-export async function askNewAddress(db: Db, { uid, from, to }: { uid: string; from: string; to: string }) {
+export async function requestAddressChange(db: Db, { uid, from, to }: { uid: string; from: string; to: string }) {
   if (from === to) throw new APIError('BAD_REQUEST', { code: 'SAME_ADDRESS' });
   await db.transaction().execute(async (trx) => {
-    await forgetAskedChanges(trx, uid);
+    await deleteUnconfirmedChanges(trx, uid);
     const { id: changeId } = await trx
       .insertInto('address_change')
       .values({ account_uid: uid, old_address: from, new_address: to })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const to of ['old', 'new'] as const) await promiseJob(trx, 'address-asked-mail', { changeId, to });
+    for (const to of ['old', 'new'] as const) await enqueueJob(trx, 'address-asked-mail', { changeId, to });
   });
 }
 
 /** Ends what was asked for and is not confirmed yet: its link leads nowhere any more. */
-export async function forgetAskedChanges(db: Db, uid: string): Promise<void> {
+export async function deleteUnconfirmedChanges(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('address_change').where('account_uid', '=', uid).where('confirmed_at', 'is', null).execute();
 }
 
 /** Forgets the addresses of changes that are done or were never confirmed. */
-export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+export async function deleteOldAddressChanges(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
   await db.deleteFrom('address_change').where('asked_at', '<', before).execute();
 }
 
@@ -79,7 +79,7 @@ async function confirm(trx: Db, changeId: string): Promise<void> {
   await trx.updateTable('account').set({ email: to, email_verified: true }).where('uid', '=', uid).execute();
   await trx.updateTable('address_change').set({ confirmed_at: sql`now()` }).where('id', '=', changeId).execute();
   await endEverySession(trx, uid);
-  for (const to of ['old', 'new'] as const) await promiseJob(trx, 'address-changed-mail', { changeId, to });
+  for (const to of ['old', 'new'] as const) await enqueueJob(trx, 'address-changed-mail', { changeId, to });
 }
 
 /** A change that was asked for; null when it is gone or was replaced by another. */

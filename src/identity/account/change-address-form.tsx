@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IdentityError } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { mailProblem } from '../sign-in/form-rules.ts';
 import { fieldOfRefusal } from '../sign-in/new-password-fields.tsx';
 
@@ -56,7 +56,7 @@ export function ChangeAddressForm({ present }: { present: string }) {
           <span className="wrap-anywhere">{m.account_address_sent({ email: sentTo })}</span>
         </Notice>
       )}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {m.account_address_submit()}
       </Button>

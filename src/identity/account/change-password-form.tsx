@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { IdentityError } from '../client/identity-error.ts';
 import { identityKey } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { type ChosenPassword, ChosenPasswordFields, fieldOfRefusal } from '../sign-in/new-password-fields.tsx';
 
 type ChangeValues = ChosenPassword & { currentPassword: string };
@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
       <ChosenPasswordFields form={form} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {done && <Notice kind="success">{m.account_password_changed()}</Notice>}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {m.account_password_submit()}
       </Button>

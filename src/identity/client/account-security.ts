@@ -1,19 +1,19 @@
 /** A code for the second step at login: of the authenticator app, or one of the recovery codes. */
-export type SecondStepCode = { source: 'app' | 'recovery'; code: string };
+export type TwoFactorCode = { source: 'app' | 'recovery'; code: string };
 
 /** What protects an account: whether it has a password, and whether its login asks for a second step of ours. */
 export type Protection = { password: boolean; secondStep: boolean; recoveryCodesLeft: number };
 
 /** What an authenticator app is told: by eye (a path on a square of `size` units), by hand, or on the same phone. */
-export type SecondStepKey = { key: string; link: string; drawing: { size: number; path: string } };
+export type TwoFactorKey = { key: string; link: string; drawing: { size: number; path: string } };
 
 /**
  * The upkeep of the second step at login. What changes it needs a login of the last quarter of an hour, else it is refused
  * with `requires-recent-login` until one of the proofs is given.
  */
-export type SecondStepUpkeep = {
+export type TwoFactorSettingsPort = {
   /** Begins to set the second step up; nothing is asked for before `switchOn`. */
-  begin(): Promise<SecondStepKey>;
+  begin(): Promise<TwoFactorKey>;
   /** Switches it on with a first code of the app, signs other devices out, and gives the recovery codes. */
   switchOn(code: string): Promise<string[]>;
   /** Switches it off with a code of the app or a recovery code. */
@@ -24,7 +24,7 @@ export type SecondStepUpkeep = {
 
 /** What a provider offers for the protection of one's account: the second step, if it is set up here, and proofs. */
 export type AccountSecurity = {
-  secondStep: SecondStepUpkeep | null;
+  twoFactor: TwoFactorSettingsPort | null;
   protection(): Promise<Protection>;
   prove(proof: { password: string } | { code: string }): Promise<void>;
   /** Proves it in Google's window, which must open in the very click; `onReturn` as for signing in. */

@@ -1,4 +1,4 @@
-import type { AccountSecurity, SecondStepCode } from './account-security.ts';
+import type { AccountSecurity, TwoFactorCode } from './account-security.ts';
 
 /** Who is signed in, as the identity provider reports it (specification, section 3). */
 export type SignedInUser = {
@@ -23,7 +23,7 @@ export type IdentityClient = {
   signUp(form: { name: string; email: string; password: string }): Promise<void>;
   /** `multi-factor-auth-required` where a second step is asked for: `finishSignIn` then takes its code. */
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
-  finishSignIn(step: SecondStepCode): Promise<SignedInUser>;
+  finishSignIn(step: TwoFactorCode): Promise<SignedInUser>;
   /** Loads what signing in with Google needs: its window must open in the very click that asks for it. */
   prepare(): Promise<void>;
   /** Calls `onReturn` when the person is back on the page without an answer; one that comes later still counts. */
@@ -31,7 +31,7 @@ export type IdentityClient = {
   signOut(): Promise<void>;
   sendVerificationMail(email: string): Promise<void>;
   /** Has the link to a new password sent, if the address has an account; the answer does not tell. */
-  askReset(email: string): Promise<void>;
+  requestPasswordReset(email: string): Promise<void>;
   /** Whether such a link can still be used: `expired-action-code` or `invalid-action-code` where not. */
   checkReset(token: string): Promise<void>;
   /** Sets a new password; every session and token before it ends. */

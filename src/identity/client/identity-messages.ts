@@ -41,7 +41,7 @@ export function identityMessage(code: IdentityErrorCode, locale?: Locale): strin
 const hour = 60 * 60;
 
 /** The sentence for somebody who has to wait; where that is long, it names a way on. */
-export function tooManyTriesMessage(
+export function tooManyRequestsMessage(
   { kind, retryAfterSeconds }: { kind: string | null; retryAfterSeconds: number },
   locale?: Locale,
 ): string {

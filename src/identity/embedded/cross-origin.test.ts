@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../../tests/authenticator-app.ts';
 import { contentOf } from '../../../tests/endpoint-samples.ts';
-import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from './allowed-requests.server.ts';
 
 const password = 'a-long-secret';
 let test: TestShop;
-let visitor: ReturnType<typeof secondStepVisitorOf>;
+let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
   test = await openTestShop();
-  visitor = secondStepVisitorOf(test);
+  visitor = twoFactorVisitorOf(test);
   await notePromises();
 });
 afterAll(() => test.close());
@@ -122,7 +122,7 @@ async function notePromises(): Promise<void> {
 /** Every row, every mail that was ever promised, and the tries that were counted. */
 async function everything(): Promise<string> {
   const tries = await test.db
-    .selectFrom('identity.request_limit')
+    .selectFrom('identity.rate_limit')
     .selectAll()
     .where('key', 'not like', 'client:%')
     .orderBy('key')

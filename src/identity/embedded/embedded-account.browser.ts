@@ -3,12 +3,12 @@ import { identityRequest } from './embedded-request.browser.ts';
 
 type AccountCalls = Pick<
   IdentityClient,
-  'askReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
+  'requestPasswordReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
 >;
 
 /** The calls about one's account that leave this browser's session as it is. */
 export const accountCalls: AccountCalls = {
-  async askReset(email) {
+  async requestPasswordReset(email) {
     await identityRequest('/ask-reset', { email });
   },
   async checkReset(token) {

@@ -4,15 +4,15 @@ import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { promiseJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
-import { accountUpkeep } from '../account/account-endpoints.server.ts';
+import { accountSettings } from '../account/account-endpoints.server.ts';
 import { googleSessions } from '../google/google-session.server.ts';
 import { linkSeconds } from '../sign-in/verification-link.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';
 import { noteSeen, refuseDisabled } from '../store/session.store.server.ts';
-import { refuseBeforeSecondStep } from '../two-factor/pending-sign-in.server.ts';
-import { secondSteps } from '../two-factor/two-factor-endpoints.server.ts';
+import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
+import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -59,7 +59,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       updateAge: day,
       additionalFields: {
         provider: { type: 'string', required: false, input: false, defaultValue: 'password' },
-        secondStepAt: { type: 'date', required: false, input: false },
+        twoFactorAt: { type: 'date', required: false, input: false },
       },
     },
     emailAndPassword: {
@@ -70,7 +70,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }, request) => {
-        if (user.emailVerified) return promiseJob(db, 'address-known-mail', { uid: user.id });
+        if (user.emailVerified) return enqueueJob(db, 'address-known-mail', { uid: user.id });
         await replacePendingPassword(db, user.id, await request?.json(), languageOf(request));
       },
     },
@@ -78,7 +78,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: linkSeconds,
-      sendVerificationEmail: ({ user }, request) => promiseVerification(db, user.id, languageOf(request)),
+      sendVerificationEmail: ({ user }, request) => enqueueVerification(db, user.id, languageOf(request)),
     },
     databaseHooks: accountHooks(db),
     advanced: {
@@ -90,7 +90,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       defaultCookieAttributes: { secure: options.secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [shopTokens(db, origin), accountUpkeep(db, options.secret), secondSteps(options), googleSessions()],
+    plugins: [shopTokens(db, origin), accountSettings(db, options.secret), twoFactor(options), googleSessions()],
   });
 }
 
@@ -133,14 +133,14 @@ async function replacePendingPassword(
     );
     await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
     await keepSignUpConsent(trx, uid, locale);
-    await promiseVerification(trx, uid, locale);
+    await enqueueVerification(trx, uid, locale);
   });
 }
 
 /** Promises the mail that verifies an address, in the language of whoever asks for it: nobody is known by it yet. */
-async function promiseVerification(db: Db, uid: string, locale: Locale): Promise<void> {
+async function enqueueVerification(db: Db, uid: string, locale: Locale): Promise<void> {
   await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
-  await promiseJob(db, 'verification-mail', { uid });
+  await enqueueJob(db, 'verification-mail', { uid });
 }
 
 /** The sign-up form says what is agreed to beside its button. */
@@ -163,7 +163,7 @@ function accountHooks(db: Db) {
         after: async (user: { id: string; emailVerified: boolean }, context: HookContext) => {
           await mirrorUser(db, user.id, languageOf(context?.request));
           if (context?.request) await keepSignUpConsent(db, user.id, languageOf(context.request));
-          if (!user.emailVerified) await promiseJob(db, 'verification-mail', { uid: user.id });
+          if (!user.emailVerified) await enqueueJob(db, 'verification-mail', { uid: user.id });
         },
       },
       update: {
@@ -173,9 +173,9 @@ function accountHooks(db: Db) {
     },
     session: {
       create: {
-        before: async (session: { userId: string; secondStepAt?: unknown }) => {
+        before: async (session: { userId: string; twoFactorAt?: unknown }) => {
           await refuseDisabled(db, session.userId);
-          await refuseBeforeSecondStep(db, session);
+          await refuseBeforeTwoFactor(db, session);
           await sql`delete from identity.session where "userId" = ${session.userId} and "expiresAt" < now()`.execute(
             db,
           );

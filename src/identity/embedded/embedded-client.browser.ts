@@ -1,7 +1,7 @@
 import type { IdentityClient, SignedInUser } from '../client/identity-client.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
-import { askGoogle } from '../google/google-popup.browser.ts';
+import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { accountCalls } from './embedded-account.browser.ts';
 import { identityRequest } from './embedded-request.browser.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
@@ -108,7 +108,7 @@ export function createEmbeddedClient(): IdentityClient {
     },
     async prepare() {},
     async signInWithGoogle(onReturn) {
-      const { isNew } = await askGoogle(onReturn);
+      const { isNew } = await openGooglePopup(onReturn);
       return { user: await enter(), isNew };
     },
     async signOut() {

@@ -45,7 +45,7 @@ export type EmbeddedProvider = {
 export type OpenedSession = { cookies: string[]; waits: boolean };
 
 /** Answers that could tell whether an address is known leave only at multiples of this time. */
-const evenMilliseconds = 250;
+const constantTimeMs = 250;
 
 /** The pages that say what became of a link: it counted, or here is a new one. */
 const verified = '/login?verified=1';
@@ -103,11 +103,11 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     async handle(request) {
       switch (new URL(request.url).pathname) {
         case `${basePath}/sign-up/email`:
-          return evenly(async () => done(await hashing(() => signUp(request))));
+          return inConstantTime(async () => done(await hashing(() => signUp(request))));
         case `${basePath}/sign-in/email`:
-          return evenly(async () => done(await waiting.hold(await hashing(() => ask(request)), 'password')));
+          return inConstantTime(async () => done(await waiting.hold(await hashing(() => ask(request)), 'password')));
         case `${basePath}/ask-reset`:
-          return evenly(() => ask(request));
+          return inConstantTime(() => ask(request));
         case `${basePath}/reset`:
         case `${basePath}/replace-password`:
         case `${basePath}/ask-new-address`:
@@ -159,12 +159,12 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
 }
 
 /** Holds an answer back to the next multiple of a fixed time, so that its time tells nothing; success too. */
-async function evenly(answer: () => Promise<Response>): Promise<Response> {
+async function inConstantTime(answer: () => Promise<Response>): Promise<Response> {
   const start = performance.now();
   try {
     return await answer();
   } finally {
-    await sleep(evenMilliseconds - ((performance.now() - start) % evenMilliseconds));
+    await sleep(constantTimeMs - ((performance.now() - start) % constantTimeMs));
   }
 }
 

@@ -3,7 +3,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { IdentityError, type IdentityErrorCode, identityErrorCodes } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { timeoutMs } from '../client/network-timeout.ts';
-import { whileChecking } from '../rate-limit/captcha-progress.ts';
+import { whileSolvingCaptcha } from '../rate-limit/captcha-progress.ts';
 
 type Refusal = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
 
@@ -16,7 +16,7 @@ export async function identityRequest(path: string, body?: object): Promise<unkn
     return await ask(path, body);
   } catch (error) {
     if (!(error instanceof CaptchaAsked)) throw error;
-    return whileChecking(async () => ask(path, { ...body, altcha: await solutionOf(error) }));
+    return whileSolvingCaptcha(async () => ask(path, { ...body, altcha: await solutionOf(error) }));
   }
 }
 

@@ -5,16 +5,16 @@ import { errorStatus } from '../../shared/error-codes.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { deviceName } from '../account/device-name.ts';
 import type { IdentityErrorCode } from '../client/identity-error.ts';
-import { identityMessage, tooManyTriesMessage } from '../client/identity-messages.ts';
+import { identityMessage, tooManyRequestsMessage } from '../client/identity-messages.ts';
 import { clientAddress } from '../rate-limit/client-address.server.ts';
 import type { TryKind } from '../rate-limit/rate-limit.rules.ts';
-import type { IdentityLimits, Try, TryRefusal } from '../rate-limit/rate-limit.server.ts';
+import type { RateLimits, Try, TryRefusal } from '../rate-limit/rate-limit.server.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 import { refuseForeignPages } from './same-origin.server.ts';
 
-export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: IdentityLimits; ownOrigins: string[] };
+export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLimits; ownOrigins: string[] };
 
 /** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
@@ -34,8 +34,8 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
     const locale = localeOf(request.headers['accept-language']);
     const { body, solution } = readBody(endpoint, request.body);
     const tried = await triedBy(request, endpoint, body, provider);
-    const refused = await limits.countTries(tried, solution);
-    if (refused) return refuseTries(reply, refused, locale);
+    const refused = await limits.countAttempts(tried, solution);
+    if (refused) return refuseAttempts(reply, refused, locale);
     if (endpoint.choosesPassword && isCommonPassword(body?.password ?? '')) {
       return refuse(reply, { code: 'INVALID_INPUT', reason: 'password-too-common' }, locale);
     }
@@ -43,7 +43,7 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    if (response.ok) await limits.forgive(ownTries(endpoint, body, tried));
+    if (response.ok) await limits.forgive(ownAttempts(endpoint, body, tried));
     return answer(reply, response, locale);
   });
 }
@@ -68,7 +68,7 @@ async function triedBy(
 }
 
 /** What a success shows to have been the owner's own tries: at the right password or code, or by a link to their inbox. */
-function ownTries({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): Try[] {
+function ownAttempts({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): Try[] {
   const proving = tried.filter(({ kind }) => provingKinds.includes(kind));
   const email = provesOwner && body?.token ? decodeJwt(body.token).email : undefined;
   return typeof email === 'string' ? [...proving, { kind: 'password', target: email }] : proving;
@@ -118,12 +118,14 @@ function refuse(reply: FastifyReply, { code, reason }: Refusal, locale: Locale):
 }
 
 /** A refusal of tries: with a challenge, the same request with its solution is let through. */
-function refuseTries(reply: FastifyReply, refusal: TryRefusal, locale: Locale): FastifyReply {
+function refuseAttempts(reply: FastifyReply, refusal: TryRefusal, locale: Locale): FastifyReply {
   const { challenge, retryAfterSeconds } = refusal;
   const code: ErrorCode = 'TOO_MANY_REQUESTS';
   const status = errorStatus[code];
   const data = challenge ? { reason: 'missing-recaptcha-token', challenge } : { reason: 'too-many-requests' };
-  const message = challenge ? identityMessage('missing-recaptcha-token', locale) : tooManyTriesMessage(refusal, locale);
+  const message = challenge
+    ? identityMessage('missing-recaptcha-token', locale)
+    : tooManyRequestsMessage(refusal, locale);
   return reply
     .code(status)
     .header('retry-after', retryAfterSeconds)

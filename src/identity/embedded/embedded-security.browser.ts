@@ -1,13 +1,13 @@
-import type { AccountSecurity, Protection, SecondStepKey } from '../client/account-security.ts';
-import { askGoogle } from '../google/google-popup.browser.ts';
+import type { AccountSecurity, Protection, TwoFactorKey } from '../client/account-security.ts';
+import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { identityRequest } from './embedded-request.browser.ts';
 
 type RecoveryCodes = { recoveryCodes: string[] };
 
 /** The protection of an account at the provider inside the shop. */
 export const embeddedSecurity: AccountSecurity = {
-  secondStep: {
-    begin: async () => (await identityRequest('/second-step/begin', {})) as SecondStepKey,
+  twoFactor: {
+    begin: async () => (await identityRequest('/second-step/begin', {})) as TwoFactorKey,
     switchOn: async (code) => ((await identityRequest('/second-step/on', { code })) as RecoveryCodes).recoveryCodes,
     async switchOff(code) {
       await identityRequest('/second-step/off', { code });
@@ -19,6 +19,6 @@ export const embeddedSecurity: AccountSecurity = {
     await identityRequest('password' in proof ? '/prove' : '/prove-by-code', proof);
   },
   async proveWithGoogle(onReturn) {
-    await askGoogle(onReturn, { proof: true });
+    await openGooglePopup(onReturn, { proof: true });
   },
 };

@@ -24,7 +24,7 @@ import { syncNewAccount } from './firebase-shop.browser.ts';
 
 type AccountCalls = Pick<
   IdentityClient,
-  'askReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
+  'requestPasswordReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
 >;
 
 /** The page of ours to which Google's own pages lead back, once a mailed link was followed there. */
@@ -79,7 +79,7 @@ export async function proveAgain({ auth }: FirebaseApp, password: string): Promi
 export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<void>): AccountCalls {
   const { auth } = app;
   return {
-    askReset: (email) =>
+    requestPasswordReset: (email) =>
       atFirebase(() =>
         sendPasswordResetEmail(auth, email, comeBack('/login')).catch((error) => {
           if (codeOfFirebase(error) !== 'user-not-found') throw error;

@@ -19,7 +19,7 @@ import {
 } from './firebase-account.browser.ts';
 import { loadPopup, openFirebase } from './firebase-app.browser.ts';
 import { atFirebase, identityError } from './firebase-errors.ts';
-import { firebaseSecurity, secondStepAtFirebase } from './firebase-security.browser.ts';
+import { firebaseSecurity, firebaseTwoFactor } from './firebase-security.browser.ts';
 import { followFirebase } from './firebase-session.browser.ts';
 import type { FirebaseInBrowser } from './firebase-settings.ts';
 import { endSessions } from './firebase-shop.browser.ts';
@@ -29,7 +29,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   const app = openFirebase(settings);
   const { auth } = app;
   const session = followFirebase(auth);
-  const secondStep = secondStepAtFirebase(app);
+  const twoFactor = firebaseTwoFactor(app);
   /** Whose address waits to be verified: Firebase sends its mail for somebody who has signed in, and nobody else. */
   let waiting: User | null = null;
 
@@ -47,14 +47,14 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
       }),
     signIn: ({ email, password }) =>
       atFirebase(async () => {
-        const signedIn = await secondStep.watch(() => signInWithEmailAndPassword(auth, email, password));
+        const signedIn = await twoFactor.watch(() => signInWithEmailAndPassword(auth, email, password));
         return session.enter(signedIn.user);
       }),
-    finishSignIn: (step) => atFirebase(async () => session.enter((await secondStep.finish(step)).user)),
+    finishSignIn: (step) => atFirebase(async () => session.enter((await twoFactor.finish(step)).user)),
     prepare: () => atFirebase(() => loadPopup(auth)),
     signInWithGoogle: () =>
       atFirebase(async () => {
-        const result = await secondStep.watch(() =>
+        const result = await twoFactor.watch(() =>
           signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
         );
         const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;

@@ -8,7 +8,7 @@ import {
   TotpMultiFactorGenerator,
   type UserCredential,
 } from '@firebase/auth';
-import type { AccountSecurity, SecondStepCode } from '../client/account-security.ts';
+import type { AccountSecurity, TwoFactorCode } from '../client/account-security.ts';
 import { proveAgain } from './firebase-account.browser.ts';
 import type { FirebaseApp } from './firebase-app.browser.ts';
 import { atFirebase, codeOfFirebase, identityError } from './firebase-errors.ts';
@@ -22,7 +22,7 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
     return auth.currentUser;
   }
   return {
-    secondStep: null,
+    twoFactor: null,
     async protection() {
       const { providerData } = await signedIn();
       const password = providerData.some(({ providerId }) => providerId === 'password');
@@ -41,15 +41,15 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
   };
 }
 
-export type SecondStepAtFirebase = {
+export type FirebaseTwoFactor = {
   /** Signs in; where the project asks for a second step, keeps what `finish` needs and throws what said so. */
   watch(signIn: () => Promise<UserCredential>): Promise<UserCredential>;
   /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
-  finish(step: SecondStepCode): Promise<UserCredential>;
+  finish(step: TwoFactorCode): Promise<UserCredential>;
 };
 
 /** A sign-in that waits for the code of an authenticator app lives in this page alone: opened anew, it begins anew. */
-export function secondStepAtFirebase({ auth }: FirebaseApp): SecondStepAtFirebase {
+export function firebaseTwoFactor({ auth }: FirebaseApp): FirebaseTwoFactor {
   let waiting: MultiFactorResolver | null = null;
   return {
     async watch(signIn) {

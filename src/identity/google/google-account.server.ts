@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { promiseJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';
@@ -31,7 +31,7 @@ export async function admitGooglePerson(db: Db, person: ProvenPerson, locale: Lo
       if (!verified) return takeOver(trx, uid, person, locale);
       if (await link(trx, uid, person)) {
         await recordAudit(trx, { actor: uid, action: 'account.google-linked', subject: `account:${uid}` });
-        await promiseJob(trx, 'google-linked-mail', { uid });
+        await enqueueJob(trx, 'google-linked-mail', { uid });
       }
       return { uid, isNew: false };
     }),
@@ -84,7 +84,7 @@ async function takeOver(trx: Db, uid: string, person: ProvenPerson, locale: Loca
   const { email, name } = person;
   await sql`delete from identity.account where "userId" = ${uid}`.execute(trx);
   await sql`delete from identity.session where "userId" = ${uid}`.execute(trx);
-  await sql`delete from identity.second_step where "userId" = ${uid}`.execute(trx);
+  await sql`delete from identity.two_factor where "userId" = ${uid}`.execute(trx);
   await sql`
     update identity."user" set name = ${name}, "emailVerified" = true, "updatedAt" = now() where id = ${uid}`.execute(
     trx,

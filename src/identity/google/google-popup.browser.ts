@@ -14,7 +14,7 @@ let abandon = () => {};
  * `onReturn` is called when the person is back here without an answer, and an answer that comes later still counts. With
  * `proof` nobody is signed in: whoever is already proves it once more.
  */
-export function askGoogle(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
+export function openGooglePopup(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
   abandon();
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
   const asked = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });

@@ -5,14 +5,14 @@ import { IdentityError } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { useArrival, verifyFirstMs } from '../sign-in/use-arrival.ts';
-import { useSecondStep } from '../sign-in/use-two-factor-redirect.ts';
+import { useTwoFactorRedirect } from '../sign-in/use-two-factor-redirect.ts';
 
 /** Signs in with Google and arrives (specification, sections 2, 5 and 8); `failed` is said where nothing better is known. */
 export function useGoogleSignIn(failed: string) {
   const { client } = useIdentity();
   const arrive = useArrival();
   const toast = useToast();
-  const goToSecondStep = useSecondStep();
+  const goToTwoFactor = useTwoFactorRedirect();
   const [state, setState] = useState<{ waiting: boolean; problem: string | null }>({ waiting: false, problem: null });
   const [ready, setReady] = useState(false);
   // A later click, or leaving the page, ends what an earlier one would have done.
@@ -53,7 +53,7 @@ export function useGoogleSignIn(failed: string) {
       if (!problem && isNew && user.emailVerified) toast(m.google_signed_up(), { kind: 'success' });
       show({ waiting: false, problem });
     } catch (error) {
-      if (mine === turn.current && !goToSecondStep(error)) show({ waiting: false, problem: problemOf(error) });
+      if (mine === turn.current && !goToTwoFactor(error)) show({ waiting: false, problem: problemOf(error) });
     }
   }
 

@@ -2,18 +2,18 @@ const watching = new Set<() => void>();
 let running = 0;
 
 /** Whether this browser is solving a captcha just now. */
-export function isCheckingForRobots(): boolean {
+export function isSolvingCaptcha(): boolean {
   return running > 0;
 }
 
 /** Calls `listener` when that changes; gives what ends it. */
-export function watchRobotCheck(listener: () => void): () => void {
+export function watchCaptchaProgress(listener: () => void): () => void {
   watching.add(listener);
   return () => watching.delete(listener);
 }
 
 /** Says for as long as the work takes that the browser is being checked. */
-export async function whileChecking<T>(work: () => Promise<T>): Promise<T> {
+export async function whileSolvingCaptcha<T>(work: () => Promise<T>): Promise<T> {
   change(1);
   try {
     return await work();

@@ -81,9 +81,10 @@ describe('guessing a password', () => {
     expectCaptcha(await signIn(first, email, { altcha }));
     for (const bad of ['', 'x', encoded({}), encoded(await solve())])
       expectCaptcha(await signIn(first, email, { altcha: bad }));
-    const askReset = (more: object) => first.call('POST', '/identity/ask-reset', { body: { email, ...more }, headers });
-    for (let i = 0; i < 6; i++) expect((await askReset({})).status).toBe(200);
-    expectCaptcha(await askReset({ altcha: await solve() }));
+    const requestPasswordReset = (more: object) =>
+      first.call('POST', '/identity/ask-reset', { body: { email, ...more }, headers });
+    for (let i = 0; i < 6; i++) expect((await requestPasswordReset({})).status).toBe(200);
+    expectCaptcha(await requestPasswordReset({ altcha: await solve() }));
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('guessing a password', () => {
     const { email } = await visitor.newPerson(password);
     await guess(first, email, 1);
     await first.db
-      .updateTable('identity.request_limit')
+      .updateTable('identity.rate_limit')
       .set({ points: 300 })
       .where('key', 'like', 'password:86400:%')
       .execute();

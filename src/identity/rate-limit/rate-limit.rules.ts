@@ -46,7 +46,7 @@ export type TryVerdict =
   | { may: 'come back later'; kind: TryKind; secondsLeft: number };
 
 /** What somebody may do whose tries in all windows are these; the strictest window decides. */
-export function judgeTries(counts: readonly TryCount[]): TryVerdict {
+export function judgeAttempts(counts: readonly TryCount[]): TryVerdict {
   const longest = (some: readonly TryCount[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
   const full = longest(counts.filter(({ tries, window }) => tries > window.most));
   if (full) return { may: 'come back later', kind: full.kind, secondsLeft: full.secondsLeft };
@@ -56,7 +56,7 @@ export function judgeTries(counts: readonly TryCount[]): TryVerdict {
   return { may: 'solve a captcha', level, secondsLeft: longest(beyond)?.secondsLeft ?? 1 };
 }
 
-/** The levels share what lies between the free tries and the last one evenly. */
+/** The levels share what lies between the free tries and the last one inConstantTime. */
 function levelOf({ tries, window: { free, most } }: TryCount): number {
   return Math.floor(((tries - free - 1) * captchaLevels) / (most - free));
 }

@@ -6,7 +6,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { type Captcha, createCaptcha, type SolvedCaptcha, spend } from './captcha.server.ts';
 import { householdOf } from './client-address.server.ts';
 import {
-  judgeTries,
+  judgeAttempts,
   type TryCount,
   type TryKind,
   type TryVerdict,
@@ -20,14 +20,14 @@ export type Try = { kind: TryKind; target: string };
 
 export type TryRefusal = { kind: TryKind | null; challenge: Challenge | null; retryAfterSeconds: number };
 
-export type IdentityLimits = {
+export type RateLimits = {
   /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
   countClient(address: string): Promise<void>;
   /**
    * Counts what a request tries, wherever it comes from: all of it, or nothing where it is refused. A refusal with a
    * challenge is lifted by its solution, which is good for one request with the same tries.
    */
-  countTries(tries: readonly Try[], solution?: string): Promise<TryRefusal | null>;
+  countAttempts(tries: readonly Try[], solution?: string): Promise<TryRefusal | null>;
   /** Forgets tries at a password or a code, once it was right. */
   forgive(tries: readonly Try[]): Promise<void>;
 };
@@ -44,7 +44,7 @@ type Counter = { kind: TryKind; window: TryWindow; key: string };
 type Refused = Exclude<TryVerdict, { may: 'go on' }>;
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
-export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
+export function createRateLimits(db: Db, secret: string): RateLimits {
   const captcha = createCaptcha(secret);
   const refusedClients = new LRUCache<string, number>({ max: rememberedClients });
   return {
@@ -58,7 +58,7 @@ export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
       refusedClients.set(key, Date.now() + secondsLeft * 1000);
       throw tooMany(secondsLeft);
     },
-    countTries: (tries, solution) => reached(() => countTries(db, captcha, tries, solution)),
+    countAttempts: (tries, solution) => reached(() => countAttempts(db, captcha, tries, solution)),
     async forgive(tries) {
       const keys = countersOf(tries).map(({ key }) => key);
       // Of no matter to whoever just signed in: the count ends by itself.
@@ -67,7 +67,7 @@ export function createIdentityLimits(db: Db, secret: string): IdentityLimits {
   };
 }
 
-async function countTries(
+async function countAttempts(
   db: Db,
   captcha: Captcha,
   tries: readonly Try[],
@@ -96,7 +96,7 @@ async function foreseen(db: Db, counters: Counter[], solved: SolvedCaptcha | nul
     const { tries, secondsLeft } = kept.get(counter.key) ?? none;
     return { ...counter, tries: tries + 1, secondsLeft };
   });
-  const verdict = judgeTries(next);
+  const verdict = judgeAttempts(next);
   return verdict.may === 'go on' || isLifted(verdict, solved) ? null : verdict;
 }
 
@@ -109,7 +109,7 @@ async function counted(db: Db, counters: Counter[], solved: SolvedCaptcha | null
         counters.map(({ key, window }) => ({ key, seconds: window.seconds })),
       );
       const counts = counters.map((counter): TryCount => ({ ...counter, ...(kept.get(counter.key) ?? none) }));
-      const verdict = judgeTries(counts);
+      const verdict = judgeAttempts(counts);
       if (verdict.may === 'go on') return;
       if (!isLifted(verdict, solved) || !(await spend(trx, solved))) throw new Undone(verdict);
     });

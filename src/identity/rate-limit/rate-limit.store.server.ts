@@ -18,7 +18,7 @@ export async function countUp(
   const keys = counters.map(({ key }) => key);
   const seconds = counters.map((counter) => counter.seconds);
   const { rows } = await sql<KeptCount & { key: string }>`
-    insert into identity.request_limit as kept (key, points, expire)
+    insert into identity.rate_limit as kept (key, points, expire)
     select key, 1, ${now} + seconds * 1000 from unnest(${keys}::text[], ${seconds}::int[]) as counter (key, seconds)
     order by key
     on conflict (key) do update set
@@ -32,17 +32,17 @@ export async function countUp(
 export async function readCounts(db: Db, keys: readonly string[]): Promise<Map<string, KeptCount>> {
   const { rows } = await sql<KeptCount & { key: string }>`
     select key, points as tries, ${secondsLeft(sql`expire`)} as "secondsLeft"
-    from identity.request_limit where key = any(${keys}) and expire > ${now}`.execute(db);
+    from identity.rate_limit where key = any(${keys}) and expire > ${now}`.execute(db);
   return byKey(rows);
 }
 
 export async function forgetCounts(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`delete from identity.request_limit where key = any(${keys})`.execute(db);
+  await sql`delete from identity.rate_limit where key = any(${keys})`.execute(db);
 }
 
 /** Forgets the tries whose time is over, and the used captchas that nobody could use again. */
-export async function forgetOldTries(db: Db): Promise<void> {
-  await sql`delete from identity.request_limit where expire <= ${now}`.execute(db);
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await sql`delete from identity.rate_limit where expire <= ${now}`.execute(db);
   await sql`delete from identity.used_captcha where expires_at < clock_timestamp() - interval '1 hour'`.execute(db);
 }
 

@@ -4,13 +4,13 @@ import { cloneDatabase, openTestShop, type TestShop } from '../../../tests/shop.
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import { householdOf } from './client-address.server.ts';
-import { createIdentityLimits } from './rate-limit.server.ts';
+import { createRateLimits } from './rate-limit.server.ts';
 
 type Row = [what: string, peer: string, forwarded: string | undefined, client: string];
 
 /** The key that a request is counted under. */
 async function countedAs(house: TestShop, peer: string, forwarded?: string): Promise<string | undefined> {
-  await house.db.deleteFrom('identity.request_limit').execute();
+  await house.db.deleteFrom('identity.rate_limit').execute();
   await house.shop.server.inject({
     url: '/identity/jwks',
     remoteAddress: peer,
@@ -19,7 +19,7 @@ async function countedAs(house: TestShop, peer: string, forwarded?: string): Pro
         ? {}
         : { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'x-real-ip': forwarded },
   });
-  const counted = await house.db.selectFrom('identity.request_limit').select('key').execute();
+  const counted = await house.db.selectFrom('identity.rate_limit').select('key').execute();
   expect(counted).toHaveLength(1);
   return counted[0]?.key;
 }
@@ -89,13 +89,13 @@ it('a client has 600 requests a minute, and a household’s addresses are one cl
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool({ connectionString: await cloneDatabase() }, { max: 4 }) }),
   });
-  const limits = createIdentityLimits(db, 'a secret');
+  const limits = createRateLimits(db, 'a secret');
   const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
   for (let i = 0; i < 300; i++) await limits.countClient('2001:db8:1:2::1');
   for (let i = 0; i < 300; i++) await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
-  await expect(createIdentityLimits(db, 'a secret').countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
+  await expect(createRateLimits(db, 'a secret').countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
   await limits.countClient('2001:db8:1:3::7');
   await limits.countClient('192.0.2.1');
   await db.destroy();

@@ -31,7 +31,7 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
   const digits = !recovery && !either;
 
   function problemOf(value: string): true | string {
-    if (digits) return /^(\s*\d){6}\s*$/.test(value) || m.second_step_six_digits();
+    if (digits) return /^(\s*\d){6}\s*$/.test(value) || m.two_factor_six_digits();
     return value.trim() !== '' || m.identity_field_empty();
   }
 
@@ -41,8 +41,8 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
       if (typeof problem === 'string') setError('root', { message: problem });
     } catch (error) {
       const wrong = error instanceof IdentityError && error.code === 'invalid-verification-code';
-      const message = error instanceof IdentityError ? error.message : m.second_step_failed();
-      const words = wrong && recovery ? m.second_step_recovery_wrong() : message;
+      const message = error instanceof IdentityError ? error.message : m.two_factor_failed();
+      const words = wrong && recovery ? m.two_factor_recovery_wrong() : message;
       setError(wrong ? 'code' : 'root', { message: words }, { shouldFocus: wrong });
     }
   }
@@ -51,8 +51,8 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       {lead && <p>{lead}</p>}
       <TextField
-        label={recovery ? m.second_step_recovery() : m.second_step_code()}
-        hint={either ? m.second_step_either_hint() : undefined}
+        label={recovery ? m.two_factor_recovery() : m.two_factor_code()}
+        hint={either ? m.two_factor_either_hint() : undefined}
         inputMode={digits ? 'numeric' : 'text'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="characters"

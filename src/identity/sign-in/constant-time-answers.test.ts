@@ -88,7 +88,7 @@ it.each([
   async (_, path, bodyFor, status) => {
     const apart: number[] = [];
     // Mails that were asked for before are not what is compared here.
-    await test.db.deleteFrom('identity.request_limit').execute();
+    await test.db.deleteFrom('identity.rate_limit').execute();
     // A busy machine can stretch a round; an answer that tells does so in every one.
     for (let number = 0; number < rounds && !apart.some((each) => each < 0.1); number++) {
       apart.push(await round(path, status, bodyFor, number));

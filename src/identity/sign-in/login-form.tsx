@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { passwordRulesQuery } from '../identity.queries.ts';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { mailProblem } from './form-rules.ts';
 
 const specifiedMinLength = 6;
@@ -46,7 +46,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? m.login_busy() : m.login_button()}
       </Button>

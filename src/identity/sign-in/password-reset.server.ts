@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
-import { promiseJob } from '../../shared/jobs.server.ts';
-import { forgetAskedChanges } from '../account/address-change.server.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import { deleteUnconfirmedChanges } from '../account/address-change.server.ts';
 import { invalidLink, signMailedToken } from '../store/mailed-token.server.ts';
 import { endEverySession, refuseDisabled } from '../store/session.store.server.ts';
 import { passwordMark } from './verification-link.server.ts';
@@ -11,7 +11,7 @@ import { passwordMark } from './verification-link.server.ts';
 export const resetSeconds = 60 * 60;
 
 /** Promises the mail that leads to a new password, if the address has an account that is not disabled. */
-export async function promiseReset(db: Db, email: string): Promise<void> {
+export async function enqueueReset(db: Db, email: string): Promise<void> {
   const account = await db
     .selectFrom('identity.user as u')
     .innerJoin('account as a', 'a.uid', 'u.id')
@@ -19,7 +19,7 @@ export async function promiseReset(db: Db, email: string): Promise<void> {
     .where('u.email', '=', email.toLowerCase())
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (account) await promiseJob(db, 'reset-mail', { uid: account.uid });
+  if (account) await enqueueJob(db, 'reset-mail', { uid: account.uid });
 }
 
 /** The token of a link to a new password: good once, since it names the password that it replaces. */
@@ -52,7 +52,7 @@ export async function resetPassword(db: Db, link: JWTPayload, hash: string): Pro
     await trx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute();
     await savePassword(trx, uid, hash);
     await endEverySession(trx, uid);
-    await promiseJob(trx, 'password-changed-mail', { uid });
+    await enqueueJob(trx, 'password-changed-mail', { uid });
   });
 }
 
@@ -71,5 +71,5 @@ export async function savePassword(db: Db, uid: string, hash: string): Promise<v
       .values({ ...row, password: hash, updatedAt: new Date() })
       .execute();
   }
-  await forgetAskedChanges(db, uid);
+  await deleteUnconfirmedChanges(db, uid);
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const askReset = (email: string, headers = {}) => visitor.send('/ask-reset', { email }, headers);
+const requestPasswordReset = (email: string, headers = {}) => visitor.send('/ask-reset', { email }, headers);
 const reset = (token: string, to = chosen) => visitor.send('/reset', { token, password: to });
 const whoAmI = (as: { uid: string; email: string; token: string }) => test.call('GET', 'account', { as });
 const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
 
 async function resetToken(email: string): Promise<string> {
   const before = test.mail.received.length;
-  await askReset(email);
+  await requestPasswordReset(email);
   await expect.poll(() => test.mail.received.length).toBeGreaterThan(before);
   return visitor.mailedToken(email, resetMail);
 }
@@ -99,12 +99,12 @@ describe('a forgotten password', () => {
 
   it('is answered alike for an unknown and a disabled address, which get no mail', async () => {
     const { email, person } = await visitor.newPerson(password);
-    const known = await askReset(email);
+    const known = await requestPasswordReset(email);
     await visitor.mailedToken(email, resetMail);
     await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
     const before = test.mail.received.length;
     for (const address of ['nobody@test.example', email]) {
-      const answer = await askReset(address);
+      const answer = await requestPasswordReset(address);
       expect({ status: answer.status, body: answer.body }).toEqual({ status: known.status, body: known.body });
     }
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -113,7 +113,11 @@ describe('a forgotten password', () => {
 
   it('sends the link in the language of the account, built from the shop’s own address', async () => {
     const { email } = await visitor.newPerson(password, { locale: 'id' });
-    await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
+    await requestPasswordReset(email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'accept-language': 'en',
+    });
     const mail = await test.mail.mailTo(email, /Subject: Kata sandi baru untuk akun Anda/);
     expect(mail.text).toContain(`${origin}/id/new-password#token=`);
     expect(mail.data).not.toContain('evil.example');
@@ -121,7 +125,7 @@ describe('a forgotten password', () => {
 
   it('is asked for six times in ten minutes, beyond that with a captcha', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i++) statuses.push((await askReset('often@test.example')).status);
+    for (let i = 0; i < 7; i++) statuses.push((await requestPasswordReset('often@test.example')).status);
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
   });
 

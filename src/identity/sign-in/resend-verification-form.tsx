@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { resendPauseSeconds } from '../rate-limit/resend-interval.ts';
 import { mailProblem } from './form-rules.ts';
 import { usePause } from './use-countdown.ts';
@@ -44,7 +44,7 @@ export function ResendForm({ email }: { email: string }) {
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
       {pausing && <p className="text-ink-soft">{m.verify_resend_pause()}</p>}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" busy={isSubmitting} disabled={!hydrated || pausing}>
         {m.verify_resend()}
       </Button>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { mailProblem } from './form-rules.ts';
 
 /** Asks for a link to a new password; what it says is the same whether or not the address has an account. */
@@ -21,7 +21,7 @@ export function ResetRequestForm() {
   async function submit({ email }: { email: string }) {
     setSentTo(null);
     try {
-      await client.askReset(email.trim());
+      await client.requestPasswordReset(email.trim());
       setSentTo(email.trim());
     } catch (error) {
       setError('root', { message: error instanceof IdentityError ? error.message : m.reset_failed() });
@@ -45,7 +45,7 @@ export function ResetRequestForm() {
           <p className="font-normal text-ink">{m.reset_sent_hint()}</p>
         </Notice>
       )}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
         {m.reset_submit()}
       </Button>

@@ -10,7 +10,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { passwordRulesQuery } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { CheckingNote } from '../rate-limit/captcha-note.tsx';
+import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { mailProblem } from './form-rules.ts';
 import { SignUpSent } from './sign-up-sent.tsx';
@@ -51,7 +51,7 @@ export function SignUpForm() {
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {sentTo === null && <ConsentNote />}
-      <CheckingNote />
+      <CaptchaNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
         {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
       </Button>

@@ -12,8 +12,8 @@ import { keepingAnAdmin } from './acting-admin.server.ts';
 
 const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
 const listedColumns = [...columns, 'disabled_reason'] as const;
-const secondStep = sql<boolean>`exists (
-  select from identity.second_step s where s."userId" = account.uid and s.since is not null)`.as('second_step');
+const hasTwoFactor = sql<boolean>`exists (
+  select from identity.two_factor s where s."userId" = account.uid and s.since is not null)`.as('has_two_factor');
 type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
   email_verified: boolean;
   role: string;
@@ -27,9 +27,11 @@ function toAccount(row: AccountRow): Account {
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 
-function toListed(row: AccountRow & Pick<AccountTable, 'disabled_reason'> & { second_step: boolean }): ListedAccount {
+function toListed(
+  row: AccountRow & Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean },
+): ListedAccount {
   const disabledAt = row.disabled_at?.toISOString() ?? null;
-  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.second_step };
+  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor };
 }
 
 /** One account, or NOT_FOUND. */
@@ -42,7 +44,7 @@ export async function findAccount(db: Db, uid: string): Promise<Account> {
 export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
   const row = await db
     .selectFrom('account')
-    .select([...listedColumns, secondStep])
+    .select([...listedColumns, hasTwoFactor])
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -122,7 +124,7 @@ export async function listAccounts(
   const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
   let query = db
     .selectFrom('account')
-    .select([...listedColumns, secondStep, microseconds.as('position')])
+    .select([...listedColumns, hasTwoFactor, microseconds.as('position')])
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')

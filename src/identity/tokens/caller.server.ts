@@ -13,7 +13,7 @@ export async function callerOfToken(input: {
   check: TokenCheck;
   token: string;
   /** Whether an admin without a second step at login counts as a customer. */
-  adminsNeedSecondStep: boolean;
+  adminsNeedTwoFactor: boolean;
 }): Promise<Caller> {
   const claims = await input.check(input.token);
   const account = await findState(input.db, claims);
@@ -25,10 +25,10 @@ export async function callerOfToken(input: {
   }
   const { uid, email, emailVerified, name, provider, authenticatedAt, sessionId } = claims;
   const role = (emailVerified && roles.find((known) => known === account.role)) || null;
-  const lacksSecondStep = input.adminsNeedSecondStep && role === 'admin' && !account.second_step;
+  const lacksTwoFactor = input.adminsNeedTwoFactor && role === 'admin' && !account.has_two_factor;
   return {
-    ...{ uid, email, emailVerified, name, provider, sessionId, authenticatedAt, lacksSecondStep },
-    role: lacksSecondStep ? 'customer' : role,
+    ...{ uid, email, emailVerified, name, provider, sessionId, authenticatedAt, lacksTwoFactor },
+    role: lacksTwoFactor ? 'customer' : role,
     provenAt: account.proven_at ?? new Date(authenticatedAt * 1000),
   };
 }
@@ -42,11 +42,11 @@ async function findState(db: Db, { uid, sessionId }: TokenClaims) {
     closed_at: Date | null;
     session_lives: boolean;
     proven_at: Date | null;
-    second_step: boolean;
+    has_two_factor: boolean;
   }>`
     select a.role, a.disabled_at, a.tokens_valid_from, a.closed_at, s."provenAt" as proven_at,
       ${sessionId}::text is null or s.id is not null as session_lives,
-      exists (select from identity.second_step t where t."userId" = ${uid} and t.since is not null) as second_step
+      exists (select from identity.two_factor t where t."userId" = ${uid} and t.since is not null) as has_two_factor
     from (select) one
     left join account a on a.uid = ${uid}
     left join identity.session s on s.id = ${sessionId} and s."userId" = ${uid} and s."expiresAt" > now()`.execute(db);

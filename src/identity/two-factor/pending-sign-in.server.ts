@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { Db } from '../../shared/api-context.ts';
 import { passwordMark } from '../sign-in/verification-link.server.ts';
 import { createSealedCookie, type SealedCookie } from '../store/sealed-cookie.server.ts';
-import { hasSecondStep } from './two-factor.store.server.ts';
+import { hasTwoFactor } from './two-factor.store.server.ts';
 
 /** A sign-in whose first step was right, and that has no session before the second one. */
 export type PendingSignIn = {
@@ -56,8 +56,8 @@ export function pendingSignIns({ db, secret, secureCookies }: Options): PendingS
 }
 
 /** Refuses a session that comes before the second step, where its account has one. */
-export async function refuseBeforeSecondStep(db: Db, session: { userId: string; secondStepAt?: unknown }) {
-  if (session.secondStepAt || !(await hasSecondStep(db, session.userId))) return;
+export async function refuseBeforeTwoFactor(db: Db, session: { userId: string; twoFactorAt?: unknown }) {
+  if (session.twoFactorAt || !(await hasTwoFactor(db, session.userId))) return;
   throw new APIError('UNAUTHORIZED', { code: needed, uid: session.userId });
 }
 

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="success">{m.second_step_is_on()}</Notice>
+      <Notice kind="success">{m.two_factor_is_on()}</Notice>
       <h3 ref={title} tabIndex={-1} className="font-semibold text-lg">
         {m.recovery_codes_title()}
       </h3>
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button className="self-start" onClick={onKept}>
-        {m.recovery_codes_kept()}
+        {m.recovery_codes_stored()}
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ export function codeAt(key: Buffer, step: number): string {
 }
 
 /** The half minute whose code this is, at most one before or after now; null for a code that is none. */
-export function stepOfCode(key: Buffer, code: string, now: Date): number | null {
+export function timeStepOfCode(key: Buffer, code: string, now: Date): number | null {
   const present = stepAt(now);
   const typed = Buffer.from(code);
   let found: number | null = null;

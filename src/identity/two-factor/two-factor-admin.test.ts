@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../../tests/authenticator-app.ts';
-import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let test: TestShop;
-let visitor: ReturnType<typeof secondStepVisitorOf>;
+let visitor: ReturnType<typeof twoFactorVisitorOf>;
 let admin: Person;
 
 beforeAll(async () => {
   test = await openTestShop();
-  visitor = secondStepVisitorOf(test);
+  visitor = twoFactorVisitorOf(test);
   admin = await test.person({ role: 'admin', name: 'Ibu Admin' });
 });
 afterAll(() => test.close());
@@ -26,7 +26,7 @@ describe('an admin of a live shop without a second step', () => {
     await visitor.forgetLastCode(person.uid);
     await test.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } });
     expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
-    await test.db.deleteFrom('identity.second_step').where('userId', '=', person.uid).execute();
+    await test.db.deleteFrom('identity.two_factor').where('userId', '=', person.uid).execute();
 
     const told = await test.call('GET', 'admin/accounts', { as: person });
     expect(told).toMatchObject(refused);
@@ -60,10 +60,10 @@ describe('an admin of a live shop without a second step', () => {
       algorithms: ['EdDSA'],
       now: () => new Date(),
     });
-    const caller = (adminsNeedSecondStep: boolean) =>
-      callerOfToken({ db: test.db, check, token: person.token, adminsNeedSecondStep });
-    expect(await caller(false)).toMatchObject({ role: 'admin', lacksSecondStep: false });
-    expect(await caller(true)).toMatchObject({ role: 'customer', lacksSecondStep: true });
+    const caller = (adminsNeedTwoFactor: boolean) =>
+      callerOfToken({ db: test.db, check, token: person.token, adminsNeedTwoFactor });
+    expect(await caller(false)).toMatchObject({ role: 'admin', lacksTwoFactor: false });
+    expect(await caller(true)).toMatchObject({ role: 'customer', lacksTwoFactor: true });
   });
 });
 

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { SecondStepUpkeep } from '../client/account-security.ts';
+import type { TwoFactorSettingsPort } from '../client/account-security.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
-type SecondStepKeptProps = {
-  upkeep: SecondStepUpkeep;
+type TwoFactorEnabledProps = {
+  upkeep: TwoFactorSettingsPort;
   /** How many recovery codes are left. */
   left: number;
   onCodes: (codes: string[]) => Promise<void>;
@@ -21,7 +21,7 @@ type SecondStepKeptProps = {
 const few = 3;
 
 /** That the second step is on, other recovery codes, and switching it off. */
-export function SecondStepKept({ upkeep, left, onCodes, onSwitchedOff }: SecondStepKeptProps) {
+export function TwoFactorEnabled({ upkeep, left, onCodes, onSwitchedOff }: TwoFactorEnabledProps) {
   const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const { run, dialog } = useRecentLogin();
   const close = () => setOpened(null);
@@ -34,38 +34,38 @@ export function SecondStepKept({ upkeep, left, onCodes, onSwitchedOff }: SecondS
   });
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="success">{m.second_step_is_on()}</Notice>
-      <p className={left <= few ? 'font-semibold text-danger' : ''}>{m.second_step_codes_left({ count: left })}</p>
+      <Notice kind="success">{m.two_factor_is_on()}</Notice>
+      <p className={left <= few ? 'font-semibold text-danger' : ''}>{m.two_factor_codes_left({ count: left })}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => setOpened('codes')}>
-          {m.second_step_new_codes()}
+          {m.two_factor_new_codes()}
         </Button>
         <Button variant="quiet" onClick={() => setOpened('off')}>
-          {m.second_step_switch_off()}
+          {m.two_factor_switch_off()}
         </Button>
       </div>
       <ConfirmDialog
         open={opened === 'codes'}
         onClose={close}
-        question={m.second_step_new_codes_question()}
-        confirmLabel={m.second_step_new_codes()}
+        question={m.two_factor_new_codes_question()}
+        confirmLabel={m.two_factor_new_codes()}
         busy={codes.isPending}
         onConfirm={() => codes.mutate()}
       >
         <div className="grid gap-4">
-          <p>{m.second_step_new_codes_text()}</p>
+          <p>{m.two_factor_new_codes_text()}</p>
           {codes.error && (
             <Notice kind="error">
-              {codes.error instanceof IdentityError ? codes.error.message : m.second_step_failed()}
+              {codes.error instanceof IdentityError ? codes.error.message : m.two_factor_failed()}
             </Notice>
           )}
         </div>
       </ConfirmDialog>
-      <Dialog open={opened === 'off'} onClose={close} title={m.second_step_off_question()}>
+      <Dialog open={opened === 'off'} onClose={close} title={m.two_factor_off_question()}>
         <CodeForm
-          lead={m.second_step_off_text()}
+          lead={m.two_factor_off_text()}
           either
-          submitLabel={m.second_step_switch_off()}
+          submitLabel={m.two_factor_switch_off()}
           onSubmit={async (code) => {
             await run(() => upkeep.switchOff(code));
             close();

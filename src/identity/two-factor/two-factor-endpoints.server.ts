@@ -8,12 +8,12 @@ import { noteProof, requireRecentLogin } from '../reauthenticate/proof.server.ts
 import { pendingSignIns, stillCounts } from './pending-sign-in.server.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code.store.server.ts';
 import {
-  beginSecondStep,
+  beginTwoFactor,
   type CodeSource,
-  hasSecondStep,
-  removeSecondStep,
-  switchSecondStepOn,
-  takeSecondStep,
+  disableTwoFactor,
+  enableTwoFactor,
+  hasTwoFactor,
+  verifyTotpCode,
 } from './two-factor.store.server.ts';
 
 type Options = { db: Db; secret: string; secureCookies: boolean };
@@ -23,10 +23,10 @@ const typed = { method: 'POST', body: z.object({ code: z.string() }) } as const;
 const signedIn = [sensitiveSessionMiddleware];
 
 /** The second step at login, its upkeep, and proving once more who one is. */
-export function secondSteps(options: Options) {
+export function twoFactor(options: Options) {
   return {
     id: 'second-step',
-    endpoints: { ...signInEndpoints(options), ...proofEndpoints(options), ...upkeepEndpoints(options) },
+    endpoints: { ...signInEndpoints(options), ...proofEndpoints(options), ...accountEndpoints(options) },
   };
 }
 
@@ -40,11 +40,11 @@ function signInEndpoints(options: Options) {
       if (!pending || !(await stillCounts(db, pending))) throw signInOver();
       const { uid, provider } = pending;
       const { code } = ctx.body;
-      await db.transaction().execute((trx) => takeSecondStep(trx, secret, { uid, code, source }));
+      await db.transaction().execute((trx) => verifyTotpCode(trx, secret, { uid, code, source }));
       const { internalAdapter } = ctx.context;
       const user = await internalAdapter.findUserById(uid);
       if (!user) throw signInOver();
-      const session = await internalAdapter.createSession(uid, false, { provider, secondStepAt: new Date() }, true);
+      const session = await internalAdapter.createSession(uid, false, { provider, twoFactorAt: new Date() }, true);
       // What ended meanwhile (a new password, signing out everywhere) held the user's row: what is read now is what it left.
       if (!(await stillCounts(db, pending))) {
         await internalAdapter.deleteSession(session.token);
@@ -54,8 +54,8 @@ function signInEndpoints(options: Options) {
       return ctx.json(done);
     });
   return {
-    takeSecondStep: finish('/second-step', 'app'),
-    takeRecoveryStep: finish('/recovery-step', 'recovery'),
+    verifyTotpCode: finish('/second-step', 'app'),
+    verifyRecoveryCode: finish('/recovery-step', 'recovery'),
   };
 }
 
@@ -80,7 +80,7 @@ function proofEndpoints({ db, secret }: Options) {
       const { uid, sessionId } = await ownerOf(db, ctx);
       await db
         .transaction()
-        .execute((trx) => takeSecondStep(trx, secret, { uid, code: ctx.body.code, source: 'either' }));
+        .execute((trx) => verifyTotpCode(trx, secret, { uid, code: ctx.body.code, source: 'either' }));
       await noteProof(db, sessionId);
       return ctx.json(done);
     }),
@@ -88,7 +88,7 @@ function proofEndpoints({ db, secret }: Options) {
 }
 
 /** For whoever is signed in, and has proved not long ago who they are. */
-function upkeepEndpoints({ db, secret }: Options) {
+function accountEndpoints({ db, secret }: Options) {
   const changes = { method: 'POST', use: signedIn } as const;
   return {
     protection: createAuthEndpoint('/protection', { method: 'GET', use: signedIn }, async (ctx) => {
@@ -96,26 +96,26 @@ function upkeepEndpoints({ db, secret }: Options) {
       const ways = await db.selectFrom('identity.account').select('providerId').where('userId', '=', uid).execute();
       return ctx.json({
         password: ways.some(({ providerId }) => providerId === 'credential'),
-        secondStep: await hasSecondStep(db, uid),
+        secondStep: await hasTwoFactor(db, uid),
         recoveryCodesLeft: await countRecoveryCodes(db, uid),
       });
     }),
-    beginSecondStep: createAuthEndpoint('/second-step/begin', changes, async (ctx) => {
+    beginTwoFactor: createAuthEndpoint('/second-step/begin', changes, async (ctx) => {
       const owner = await ownerOf(db, ctx);
       await requireRecentLogin(db, owner.sessionId);
-      return ctx.json(await beginSecondStep(db, secret, owner));
+      return ctx.json(await beginTwoFactor(db, secret, owner));
     }),
-    switchSecondStepOn: createAuthEndpoint('/second-step/on', { ...typed, use: signedIn }, async (ctx) => {
+    enableTwoFactor: createAuthEndpoint('/second-step/on', { ...typed, use: signedIn }, async (ctx) => {
       const owner = await ownerOf(db, ctx);
       await requireRecentLogin(db, owner.sessionId);
-      return ctx.json({ recoveryCodes: await switchSecondStepOn(db, secret, { ...owner, code: ctx.body.code }) });
+      return ctx.json({ recoveryCodes: await enableTwoFactor(db, secret, { ...owner, code: ctx.body.code }) });
     }),
-    switchSecondStepOff: createAuthEndpoint('/second-step/off', { ...typed, use: signedIn }, async (ctx) => {
+    disableTwoFactor: createAuthEndpoint('/second-step/off', { ...typed, use: signedIn }, async (ctx) => {
       const { uid, sessionId } = await ownerOf(db, ctx);
       await requireRecentLogin(db, sessionId);
       await db.transaction().execute(async (trx) => {
-        await takeSecondStep(trx, secret, { uid, code: ctx.body.code, source: 'either' });
-        await removeSecondStep(trx, uid);
+        await verifyTotpCode(trx, secret, { uid, code: ctx.body.code, source: 'either' });
+        await disableTwoFactor(trx, uid);
       });
       return ctx.json(done);
     }),
@@ -124,7 +124,7 @@ function upkeepEndpoints({ db, secret }: Options) {
       await requireRecentLogin(db, sessionId);
       const recoveryCodes = await db.transaction().execute(async (trx) => {
         await trx.selectFrom('identity.user').select('id').where('id', '=', uid).forUpdate().execute();
-        if (!(await hasSecondStep(trx, uid))) throw new APIError('BAD_REQUEST', { code: 'SECOND_STEP_OFF' });
+        if (!(await hasTwoFactor(trx, uid))) throw new APIError('BAD_REQUEST', { code: 'SECOND_STEP_OFF' });
         await recordAudit(trx, { actor: uid, action: 'account.recovery-codes', subject: `account:${uid}` });
         return replaceRecoveryCodes(trx, secret, uid);
       });

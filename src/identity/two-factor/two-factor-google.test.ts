@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../../tests/authenticator-app.ts';
 import { proveAtGoogle, signInWithGoogle } from '../../../tests/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
-import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
 let test: TestShop;
-let visitor: ReturnType<typeof secondStepVisitorOf>;
+let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
   test = await openTestShop({ env: peer.settings });
-  visitor = secondStepVisitorOf(test);
+  visitor = twoFactorVisitorOf(test);
 });
 afterAll(async () => {
   await test.close();

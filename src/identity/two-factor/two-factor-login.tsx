@@ -8,7 +8,7 @@ import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 
 /** The second step of a login: the code of the app, or a recovery code; then on to where the person wanted to go. */
-export function SecondStepLogin() {
+export function TwoFactorLogin() {
   const { client } = useIdentity();
   const arrive = useArrival();
   const [source, setSource] = useState<'app' | 'recovery'>('app');
@@ -18,7 +18,7 @@ export function SecondStepLogin() {
     try {
       return await arrive(await client.finishSignIn({ source, code }), m.login_failed());
     } catch (error) {
-      if (error instanceof IdentityError && error.code === 'user-token-expired') return m.second_step_over();
+      if (error instanceof IdentityError && error.code === 'user-token-expired') return m.two_factor_over();
       throw error;
     }
   }
@@ -26,9 +26,9 @@ export function SecondStepLogin() {
   return (
     <CodeForm
       key={source}
-      lead={recovery ? m.second_step_recovery_lead() : m.second_step_lead({ brand: site.brand })}
+      lead={recovery ? m.two_factor_recovery_lead() : m.two_factor_lead({ brand: site.brand })}
       recovery={recovery}
-      submitLabel={m.second_step_submit()}
+      submitLabel={m.two_factor_submit()}
       onSubmit={finish}
     >
       <div className="flex flex-col items-start border-line border-t pt-4">
@@ -37,13 +37,13 @@ export function SecondStepLogin() {
           className="link inline-flex min-h-11 items-center"
           onClick={() => setSource(recovery ? 'app' : 'recovery')}
         >
-          {recovery ? m.second_step_use_app() : m.second_step_use_recovery()}
+          {recovery ? m.two_factor_use_app() : m.two_factor_use_recovery()}
         </button>
         <Link to={`/login${nextOf(window.location.search)}`} replace className="link inline-flex min-h-11 items-center">
-          {m.second_step_back()}
+          {m.two_factor_back()}
         </Link>
         <Link to="/get-in-touch" className="link inline-flex min-h-11 items-center">
-          {m.second_step_lost()}
+          {m.two_factor_lost()}
         </Link>
       </div>
     </CodeForm>

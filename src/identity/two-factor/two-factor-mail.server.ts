@@ -5,13 +5,13 @@ import type { Mail } from '../../shared/mail.ts';
 import { compose, findReader, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
 
 const words = {
-  on: { subject: m.mail_second_step_on_subject, text: m.mail_second_step_on_text },
-  off: { subject: m.mail_second_step_off_subject, text: m.mail_second_step_off_text },
-  reset: { subject: m.mail_second_step_reset_subject, text: m.mail_second_step_reset_text },
+  on: { subject: m.mail_two_factor_on_subject, text: m.mail_two_factor_on_text },
+  off: { subject: m.mail_two_factor_off_subject, text: m.mail_two_factor_off_text },
+  reset: { subject: m.mail_two_factor_reset_subject, text: m.mail_two_factor_reset_text },
 };
 
 /** Tells somebody that the second step at login was switched on or off: whoever did not do it themselves can act. */
-export async function secondStepMail(
+export async function twoFactorMail(
   { provider, db }: MailSources,
   { uid, change }: Jobs['second-step-mail'],
 ): Promise<Mail | null> {
@@ -24,6 +24,6 @@ export async function secondStepMail(
     paragraphs: [greeting(account), text({}, { locale })],
     link: provider.origin + pathIn(locale, '/reset-password'),
     linkText: m.mail_password_changed_link({}, { locale }),
-    end: m.mail_second_step_end({}, { locale }),
+    end: m.mail_two_factor_end({}, { locale }),
   });
 }

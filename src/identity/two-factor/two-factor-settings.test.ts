@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../../tests/authenticator-app.ts';
-import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let test: TestShop;
-let visitor: ReturnType<typeof secondStepVisitorOf>;
+let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
   test = await openTestShop();
-  visitor = secondStepVisitorOf(test);
+  visitor = twoFactorVisitorOf(test);
 });
 afterAll(() => test.close());
 
@@ -110,7 +110,7 @@ describe('keeping the second step', () => {
     const other = { DATABASE_URL: test.config.databaseUrl ?? '', SECRET: 'another secret that is long enough, really' };
     const moved = await openTestShop({ env: other, databaseUrl: test.config.databaseUrl ?? '' });
     try {
-      const there = secondStepVisitorOf(moved);
+      const there = twoFactorVisitorOf(moved);
       const { pending } = await there.firstStep(email, password);
       expect(await there.secondStep(pending, appCode(key))).toMatchObject(wrongCode);
     } finally {
@@ -175,7 +175,7 @@ describe('a person who leaves, or asks what is held about them', () => {
       { since: expect.any(String), recoveryCodesLeft: 10, resetAt: null, reason: null },
     ]);
     const { rows } = await sql<{ secret: string; hash: string }>`
-      select s.secret, r.hash from identity.second_step s join identity.recovery_code r using ("userId")
+      select s.secret, r.hash from identity.two_factor s join identity.recovery_code r using ("userId")
       where "userId" = ${person.uid}`.execute(test.db);
     expect(rows).toHaveLength(10);
     const said = JSON.stringify(body);
@@ -186,7 +186,7 @@ describe('a person who leaves, or asks what is held about them', () => {
   it('leaves neither key nor codes behind', async () => {
     const { email, person } = await visitor.newPerson(password);
     expect((await test.call('POST', 'account/close', { as: person, body: { email } })).status).toBe(200);
-    for (const table of ['identity.second_step', 'identity.recovery_code'] as const)
+    for (const table of ['identity.two_factor', 'identity.recovery_code'] as const)
       expect(await test.db.selectFrom(table).select('userId').where('userId', '=', person.uid).execute()).toEqual([]);
   });
 });

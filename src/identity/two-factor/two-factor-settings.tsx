@@ -7,11 +7,11 @@ import { SkeletonRow } from '../../ui/skeleton.tsx';
 import { accountQuery, identityKey } from '../identity.queries.ts';
 import { useSecurity } from '../use-security.ts';
 import { RecoveryCodes } from './recovery-code-list.tsx';
-import { SecondStepKept } from './two-factor-enabled.tsx';
-import { SecondStepSetup } from './two-factor-setup.tsx';
+import { TwoFactorEnabled } from './two-factor-enabled.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 /** The second step at login: setting it up, and keeping it. New recovery codes are shown until they are put away. */
-export function SecondStepSettings() {
+export function TwoFactorSettings() {
   const { data, isError, refetch } = useSecurity();
   const { data: account } = useQuery(accountQuery());
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function SecondStepSettings() {
   if (isError) {
     return (
       <Notice kind="error" actions={<Button onClick={() => refetch()}>{m.account_try_again()}</Button>}>
-        {m.second_step_failed()}
+        {m.two_factor_failed()}
       </Notice>
     );
   }
@@ -36,7 +36,7 @@ export function SecondStepSettings() {
     );
   }
   const { protection } = data;
-  const upkeep = data.security.secondStep;
+  const upkeep = data.security.twoFactor;
   if (!upkeep) return null;
 
   function show(next: string[] | null) {
@@ -48,7 +48,7 @@ export function SecondStepSettings() {
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   if (protection.secondStep) {
     return (
-      <SecondStepKept
+      <TwoFactorEnabled
         upkeep={upkeep}
         left={protection.recoveryCodesLeft}
         onCodes={show}
@@ -61,9 +61,9 @@ export function SecondStepSettings() {
   }
   return (
     <div className="flex flex-col gap-5">
-      {switchedOff && <Notice kind="success">{m.second_step_is_off()}</Notice>}
-      {account?.lacksSecondStep && <Notice>{m.second_step_for_admins()}</Notice>}
-      <SecondStepSetup upkeep={upkeep} onCodes={show} />
+      {switchedOff && <Notice kind="success">{m.two_factor_is_off()}</Notice>}
+      {account?.lacksSecondStep && <Notice>{m.two_factor_for_admins()}</Notice>}
+      <TwoFactorSetup upkeep={upkeep} onCodes={show} />
     </div>
   );
 }

@@ -4,15 +4,15 @@ import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { SecondStepKey, SecondStepUpkeep } from '../client/account-security.ts';
+import type { TwoFactorKey, TwoFactorSettingsPort } from '../client/account-security.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
-type SecondStepSetupProps = { upkeep: SecondStepUpkeep; onCodes: (codes: string[]) => void };
+type TwoFactorSetupProps = { upkeep: TwoFactorSettingsPort; onCodes: (codes: string[]) => void };
 
 /** Sets the second step up: the app learns the key, and one code of it switches the step on. */
-export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
+export function TwoFactorSetup({ upkeep, onCodes }: TwoFactorSetupProps) {
   const { run, dialog } = useRecentLogin();
   const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => upkeep.begin()) });
   if (data) {
@@ -21,8 +21,8 @@ export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
         <KeyForApp setup={data} />
         <CodeForm
           later
-          lead={m.second_step_first_code()}
-          submitLabel={m.second_step_switch_on()}
+          lead={m.two_factor_first_code()}
+          submitLabel={m.two_factor_switch_on()}
           onSubmit={async (code) => onCodes(await run(() => upkeep.switchOn(code)))}
         >
           <Button variant="quiet" className="self-start" onClick={reset}>
@@ -35,9 +35,9 @@ export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
   }
   return (
     <>
-      {error && <Notice kind="error">{error instanceof IdentityError ? error.message : m.second_step_failed()}</Notice>}
+      {error && <Notice kind="error">{error instanceof IdentityError ? error.message : m.two_factor_failed()}</Notice>}
       <Button busy={isPending} className="self-start" onClick={() => mutate()}>
-        {m.second_step_begin()}
+        {m.two_factor_begin()}
       </Button>
       {dialog}
     </>
@@ -45,18 +45,18 @@ export function SecondStepSetup({ upkeep, onCodes }: SecondStepSetupProps) {
 }
 
 /** The key for an authenticator app, in three ways: a camera, the app on this phone, or typing. */
-function KeyForApp({ setup: { key, link, drawing } }: { setup: SecondStepKey }) {
+function KeyForApp({ setup: { key, link, drawing } }: { setup: TwoFactorKey }) {
   const { size, path } = drawing;
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
       <p ref={lead} tabIndex={-1} className="scroll-mt-24">
-        {m.second_step_app_lead()}
+        {m.two_factor_app_lead()}
       </p>
       <svg
         role="img"
-        aria-label={m.second_step_qr({ brand: site.brand })}
+        aria-label={m.two_factor_qr({ brand: site.brand })}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="w-56 max-w-full rounded-md border border-line"
@@ -66,10 +66,10 @@ function KeyForApp({ setup: { key, link, drawing } }: { setup: SecondStepKey }) 
       </svg>
       <p>
         <a href={link} className="link inline-flex min-h-11 items-center">
-          {m.second_step_open_app()}
+          {m.two_factor_open_app()}
         </a>
       </p>
-      <p className="text-sm text-ink-soft">{m.second_step_by_hand()}</p>
+      <p className="text-sm text-ink-soft">{m.two_factor_by_hand()}</p>
       <p className="text-lg tracking-wider wrap-anywhere">
         <code>{key.match(/.{1,4}/g)?.join(' ')}</code>
       </p>

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../../../tests/authenticator-app.ts';
-import { secondStepVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let test: TestShop;
-let visitor: ReturnType<typeof secondStepVisitorOf>;
+let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
   test = await openTestShop();
-  visitor = secondStepVisitorOf(test);
+  visitor = twoFactorVisitorOf(test);
 });
 afterAll(() => test.close());
 
@@ -93,7 +93,7 @@ describe('a login where the second step is on', () => {
     // One path is not a way around the limit of the other.
     expect(await visitor.secondStep(pending, next)).toMatchObject(wrongCode);
     const { rows } = await sql`select * from identity.recovery_code`.execute(test.db);
-    const { rows: steps } = await sql`select secret from identity.second_step`.execute(test.db);
+    const { rows: steps } = await sql`select secret from identity.two_factor`.execute(test.db);
     for (const each of recoveryCodes) expect(JSON.stringify([rows, steps])).not.toContain(each.replace('-', ''));
   });
 
@@ -109,14 +109,14 @@ describe('a login where the second step is on', () => {
     // Whoever guesses codes keeps the owner from none of the others.
     expect((await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
 
-    const limits = () => sql`delete from identity.request_limit where key like 'code:600:%'`.execute(test.db);
+    const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(test.db);
     const late = await visitor.newPerson(password);
     const begun = (await visitor.firstStep(late.email, password)).pending;
-    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
     expect(await visitor.secondStep(begun, appCode(late.key))).toMatchObject({ status: 200 });
     for (let guess = 0; guess < 3; guess++) await visitor.secondStep(begun, wrong());
-    await sql`update identity.request_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
     expect((await visitor.secondStep(begun, appCode(late.key, 1))).status).toBe(429);
   });
@@ -176,9 +176,9 @@ describe('the database', () => {
     const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
     const session = { ...columns, updatedAt: new Date() };
     await expect(test.db.insertInto('identity.session').values(session).execute()).rejects.toMatchObject({
-      constraint: 'second_step_first',
+      constraint: 'two_factor_first',
     });
-    const later = { ...session, secondStepAt: new Date() };
+    const later = { ...session, twoFactorAt: new Date() };
     await test.db.insertInto('identity.session').values(later).execute();
   });
 
@@ -195,10 +195,10 @@ describe('the database', () => {
         .catch((error: unknown) => error);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const on = { userId: person.uid, secret: 'sealed', since: new Date() };
-      await trx.insertInto('identity.second_step').values(on).execute();
+      await trx.insertInto('identity.two_factor').values(on).execute();
       return { opened };
     });
-    expect(await opening.opened).toMatchObject({ constraint: 'second_step_first' });
+    expect(await opening.opened).toMatchObject({ constraint: 'two_factor_first' });
   });
 
   it('lets no login slip in while the second step is being switched on', async () => {
@@ -211,7 +211,7 @@ describe('the database', () => {
       expect((await on).status).toBe(200);
       const { rows } = await sql<{ without: number }>`
         select count(*)::int as without from identity.session
-        where "userId" = ${person.uid} and "secondStepAt" is null`.execute(test.db);
+        where "userId" = ${person.uid} and "twoFactorAt" is null`.execute(test.db);
       expect(rows).toEqual([{ without: 0 }]);
     }
   });

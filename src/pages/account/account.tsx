@@ -5,8 +5,8 @@ import { ChangePasswordForm } from '../../identity/account/change-password-form.
 import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
-import { SecondStepSettings } from '../../identity/two-factor/two-factor-settings.tsx';
-import { useOwnSecondStep } from '../../identity/use-security.ts';
+import { TwoFactorSettings } from '../../identity/two-factor/two-factor-settings.tsx';
+import { useOwnTwoFactor } from '../../identity/use-security.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,7 +26,7 @@ function AccountScreen() {
   const { user } = useIdentity();
   const email = user?.email ?? '';
   const untold = useDevices().data === null;
-  const ownSecondStep = useOwnSecondStep();
+  const ownTwoFactor = useOwnTwoFactor();
   return (
     <Page
       title={m.account_title()}
@@ -42,9 +42,9 @@ function AccountScreen() {
           <ChangeAddressForm present={email} />
           <WithoutPassword />
         </Part>
-        {ownSecondStep && (
-          <Part title={m.second_step_part()} lead={m.second_step_part_lead()} name="second-step">
-            <SecondStepSettings />
+        {ownTwoFactor && (
+          <Part title={m.two_factor_part()} lead={m.two_factor_part_lead()} name="second-step">
+            <TwoFactorSettings />
           </Part>
         )}
         <Part

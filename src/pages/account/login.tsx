@@ -6,7 +6,7 @@ import { ConsentNote } from '../../identity/sign-in/consent-note.tsx';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
-import { SecondStepLogin } from '../../identity/two-factor/two-factor-login.tsx';
+import { TwoFactorLogin } from '../../identity/two-factor/two-factor-login.tsx';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,9 +30,9 @@ export default function Login() {
   useSignedInArrival();
   if (waits) {
     return (
-      <Page title={m.second_step_title()} narrow>
+      <Page title={m.two_factor_title()} narrow>
         <Card>
-          <SecondStepLogin />
+          <TwoFactorLogin />
         </Card>
       </Page>
     );

@@ -59,7 +59,7 @@ function useCheckedLink() {
   const token = useLinkToken();
   const { client } = useIdentity();
   const [state, setState] = useState<LinkState>({ kind: 'checking' });
-  const [tries, setTries] = useState(0);
+  const [tries, setAttempts] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
@@ -84,7 +84,7 @@ function useCheckedLink() {
   return {
     token,
     state,
-    check: () => setTries((before) => before + 1),
+    check: () => setAttempts((before) => before + 1),
     setBadLink: (message: string) => setState({ kind: 'bad', message }),
   };
 }

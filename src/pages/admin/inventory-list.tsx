@@ -11,7 +11,7 @@ import { failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InventorySearch, type InventorySort } from './inventory-search.tsx';
-import { ListTrouble } from './list-error.tsx';
+import { ListError } from './list-error.tsx';
 import { MoreButton } from './more-button.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -37,7 +37,7 @@ export function InventoryList() {
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <ListTrouble
+        <ListError
           message={failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
           onRetry={() => pages.refetch()}
         />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says that a list could not be loaded, and tries again when asked. */
-export function ListTrouble({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice
       kind="error"

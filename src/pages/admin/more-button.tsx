@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListTrouble } from './list-error.tsx';
+import { ListError } from './list-error.tsx';
 
 type Pages = {
   hasNextPage: boolean;
@@ -16,7 +16,7 @@ export function MoreButton({ pages, trouble }: { pages: Pages; trouble: string }
   if (pages.isFetchNextPageError) {
     return (
       <div className="mt-8">
-        <ListTrouble message={failureMessage(pages.error, trouble)} onRetry={() => pages.fetchNextPage()} />
+        <ListError message={failureMessage(pages.error, trouble)} onRetry={() => pages.fetchNextPage()} />
       </div>
     );
   }

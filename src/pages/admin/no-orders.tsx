@@ -1,11 +1,11 @@
 import picture from '../../content/pictures/no-orders.svg';
-import { secondStepPath } from '../../identity/admin-needs-two-factor.tsx';
+import { twoFactorPath } from '../../identity/admin-needs-two-factor.tsx';
 import * as m from '../../messages/messages.js';
 import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ListTrouble } from './list-error.tsx';
+import { ListError } from './list-error.tsx';
 
 type NoOrdersProps = { searched?: boolean; error?: unknown; onRetry?: () => void };
 
@@ -31,7 +31,7 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
       );
     case 'SECOND_STEP_REQUIRED':
       return (
-        <Notice actions={<ButtonLink to={secondStepPath}>{m.second_step_begin()}</ButtonLink>}>
+        <Notice actions={<ButtonLink to={twoFactorPath}>{m.two_factor_begin()}</ButtonLink>}>
           {failureMessage(error, m.allorders_failed())}
         </Notice>
       );
@@ -40,6 +40,6 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
         <Notice actions={<ButtonLink to="/orders">{m.allorders_own()}</ButtonLink>}>{m.allorders_forbidden()}</Notice>
       );
     default:
-      return <ListTrouble message={failureMessage(error, m.allorders_failed())} onRetry={onRetry} />;
+      return <ListError message={failureMessage(error, m.allorders_failed())} onRetry={onRetry} />;
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { whenSomebodyLeaves } from '../../identity/client/sign-out.ts';
+import { onSignOut } from '../../identity/client/sign-out.ts';
 import { freshness } from '../../shared/freshness.ts';
 
 let ofThisBrowser: QueryClient | undefined;
@@ -10,7 +10,7 @@ export function queryClient(): QueryClient {
   if (!ofThisBrowser) {
     const created = createQueryClient();
     // Nothing of one person is left for the next.
-    whenSomebodyLeaves(() => created.clear());
+    onSignOut(() => created.clear());
     ofThisBrowser = created;
   }
   return ofThisBrowser;

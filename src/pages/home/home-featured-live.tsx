@@ -33,7 +33,7 @@ function Featured({ products }: { products: Product[] | null }) {
         kind="error"
         actions={
           <Button variant="quiet" busy={featured.isFetching} onClick={() => featured.refetch()}>
-            {m.trouble_try_again()}
+            {m.try_again()}
           </Button>
         }
       >

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Connection = 'online' | 'offline' | 'kept';
 
 const askAgainMs = 15_000;
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 const listeners = new Set<() => void>();
 let watching = false;
@@ -15,7 +15,7 @@ export function useConnection(): Connection {
 
 /** Asks the site for a sign of life. */
 export async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null);
   if (!answer?.ok) return false;
   delete document.documentElement.dataset.kept;

@@ -1,8 +1,8 @@
 import {
   informationOrder,
   isInformationPath,
-  keptDocumentsCache,
-  keptPagesCache,
+  offlineDocumentsCache,
+  offlinePagesCache,
 } from '../../content/offline-pages.ts';
 import { site } from '../../content/site.ts';
 import { type Locale, splitPath } from '../../shared/locales.ts';
@@ -11,7 +11,7 @@ export type KeptPage = { path: string; title: string; locale: Locale };
 
 /** The pages that can be read without a connection, those in this language first. */
 export async function listKeptPages(reading: Locale): Promise<KeptPage[]> {
-  const pages = await caches.open(keptPagesCache);
+  const pages = await caches.open(offlinePagesCache);
   const kept = (await pages.keys()).filter(({ url }) => isInformationPath(new URL(url).pathname));
   const list = await Promise.all(kept.map(async (request) => describe(request, await pages.match(request))));
   const place = ({ path, locale }: KeptPage) => (locale === reading ? 0 : 100) + informationOrder(path);
@@ -26,6 +26,6 @@ async function describe({ url }: Request, page: Response | undefined): Promise<K
 
 /** The booklet as PDF, where it was opened: one for each language. */
 export async function listKeptDocuments(): Promise<string[]> {
-  const documents = await caches.open(keptDocumentsCache);
+  const documents = await caches.open(offlineDocumentsCache);
   return (await documents.keys()).map(({ url }) => new URL(url).pathname);
 }

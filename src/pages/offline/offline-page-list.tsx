@@ -11,18 +11,18 @@ export function KeptPages() {
   const kept = useKept();
   if (!kept) return null;
   const { pages, documents } = kept;
-  if (pages.length + documents.length === 0) return <p className="text-ink-soft">{m.offline_kept_none()}</p>;
+  if (pages.length + documents.length === 0) return <p className="text-ink-soft">{m.offline_saved_none()}</p>;
   return (
     <section aria-labelledby="kept-pages">
       <h2 id="kept-pages" className="text-heading">
-        {m.offline_kept_title()}
+        {m.offline_saved_title()}
       </h2>
       <ul className="mt-3">
         {pages.map(({ path, title, locale }) => (
           <KeptLink key={path} href={path} lang={locale} title={title} />
         ))}
         {documents.map((path) => (
-          <KeptLink key={path} href={path} title={m.offline_kept_document({ file: path.replace(/.*\//, '') })} />
+          <KeptLink key={path} href={path} title={m.offline_saved_document({ file: path.replace(/.*\//, '') })} />
         ))}
       </ul>
     </section>

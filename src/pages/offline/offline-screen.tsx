@@ -2,7 +2,7 @@ import { useState } from 'react';
 import picture from '../../content/pictures/offline.svg';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { TroubleScreen } from '../../ui/error-screen.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { isReachable } from './connection.ts';
 import { KeptPages } from './offline-page-list.tsx';
 
@@ -21,9 +21,9 @@ export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
   }
 
   return (
-    <TroubleScreen picture={picture} title={m.offline_title()} text={m.offline_text()}>
+    <ErrorScreen picture={picture} title={m.offline_title()} text={m.offline_text()}>
       <Button busy={asking} onClick={ask}>
-        {m.trouble_try_again()}
+        {m.try_again()}
       </Button>
       <p role="status" className="basis-full empty:hidden">
         {failed && m.offline_still()}
@@ -31,6 +31,6 @@ export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
       <div className="mt-3 basis-full">
         <KeptPages />
       </div>
-    </TroubleScreen>
+    </ErrorScreen>
   );
 }

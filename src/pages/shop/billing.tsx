@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
-import { CartTrouble } from '../../cart/cart-error.tsx';
+import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
@@ -13,7 +13,7 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import type { Address } from '../../orders/orders.contract.ts';
-import { keptAddressQuery } from '../../orders/orders.queries.ts';
+import { savedAddressQuery } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,11 +37,11 @@ function OwnBilling() {
   const { user } = useIdentity();
   const cart = useQuery(cartQuery());
   // Without the kept address the form can be filled in all the same.
-  const kept = useQuery({ ...keptAddressQuery(), retry: false, refetchOnWindowFocus: false });
+  const kept = useQuery({ ...savedAddressQuery(), retry: false, refetchOnWindowFocus: false });
   // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
   if (!user || cart.isPending || !kept.isFetched) return <BillingSkeleton />;
   if (cart.data) return <Checkout user={user} cart={cart.data} kept={(kept.data?.address as Address | null) ?? null} />;
-  return <CartTrouble cart={cart} />;
+  return <CartError cart={cart} />;
 }
 
 type CheckoutProps = { user: SignedInUser; cart: Cart; kept: Address | null };

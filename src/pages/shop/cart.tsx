@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BottomBar } from '../../cart/bottom-bar.tsx';
 import type { Cart } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
-import { CartTrouble } from '../../cart/cart-error.tsx';
+import { CartError } from '../../cart/cart-error.tsx';
 import { totalOf } from '../../cart/cart-line.ts';
 import { SummarySkeleton, TotalLines } from '../../cart/cart-summary.tsx';
 import { CartTable } from '../../cart/cart-table.tsx';
@@ -36,7 +36,7 @@ function OwnCart() {
   const cart = useQuery(cartQuery());
   if (cart.isPending) return <CartSkeleton />;
   if (cart.data) return <CartContent cart={cart.data} />;
-  return <CartTrouble cart={cart} />;
+  return <CartError cart={cart} />;
 }
 
 function CartContent({ cart: { items } }: { cart: Cart }) {

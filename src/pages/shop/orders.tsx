@@ -37,7 +37,7 @@ function OwnOrders({ userId }: { userId: string }) {
         kind="error"
         actions={
           <Button variant="quiet" busy={history.isFetching} onClick={() => history.refetch()}>
-            {m.trouble_try_again()}
+            {m.try_again()}
           </Button>
         }
       >

@@ -3,15 +3,15 @@ import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { TroubleScreen } from '../../ui/error-screen.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A product that is not in the shop, or never was. */
 export function ProductMissing() {
   return (
-    <TroubleScreen picture={missingPicture} title={m.error_not_found()} text={m.product_missing_text()}>
+    <ErrorScreen picture={missingPicture} title={m.error_not_found()} text={m.product_missing_text()}>
       <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
-    </TroubleScreen>
+    </ErrorScreen>
   );
 }
 
@@ -26,7 +26,7 @@ export function ProductFailure({ error, busy, onRetry }: { error: unknown; busy:
         kind="error"
         actions={
           <Button variant="quiet" busy={busy} onClick={onRetry}>
-            {m.trouble_try_again()}
+            {m.try_again()}
           </Button>
         }
       >

@@ -14,7 +14,7 @@ export function NoticeSamples() {
     <Samples title={m.styleguide_notices()}>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {kinds.map((kind) => (
-          <Notice key={kind} kind={kind} actions={<Button variant="quiet">{m.trouble_try_again()}</Button>}>
+          <Notice key={kind} kind={kind} actions={<Button variant="quiet">{m.try_again()}</Button>}>
             {m.styleguide_sample()}
           </Notice>
         ))}

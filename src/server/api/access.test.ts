@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentOf, endpointNamed, keptOrder, samples, send } from '../../../tests/endpoint-samples.ts';
+import { contentOf, endpointNamed, placedOrder, samples, send } from '../../../tests/endpoint-samples.ts';
 import { address, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 
@@ -31,7 +31,7 @@ const statuses: Record<string, readonly number[]> = {
   'identity.setRole': admins,
   'people.disable': admins,
   'people.enable': admins,
-  'people.resetSecondStep': admins,
+  'people.resetTwoFactor': admins,
   'people.changes': admins,
   'privacy.data': customers,
   'privacy.close': [401, 403, 403, 400, 200, 200, 200],
@@ -119,7 +119,7 @@ test('the OpenAPI document lists every endpoint with those it is open to', async
 
 test('paths with a name of their own win over ids', async () => {
   const [staff, customer] = [await house.person({ role: 'staff' }), await house.person()];
-  const id = await keptOrder(house, customer);
+  const id = await placedOrder(house, customer);
   const all = await house.call('GET', 'orders/all', { as: staff });
   expect(all.body.map((order: { _id: string }) => order._id)).toContain(id);
   expect((await house.call('GET', 'products/related/items?category=Tubes')).body).toBeInstanceOf(Array);
@@ -128,7 +128,7 @@ test('paths with a name of their own win over ids', async () => {
 
 test('no doubled, encoded or odd path reaches a route that its sender may not use', async () => {
   const customer = await house.person();
-  await keptOrder(house, await house.person());
+  await placedOrder(house, await house.person());
   const odd = [
     '/api//orders/all',
     '//api/orders/all',

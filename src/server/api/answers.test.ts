@@ -153,10 +153,10 @@ test('the log tells nothing of people, whatever they do and whatever fails', asy
   await house.call('POST', 'auth/sync', { as: buyer, body: new Blob([raw], { type: 'application/json' }) });
 
   // The database refuses a row of this person: its own words quote the row.
-  await sql`alter table kept_address add constraint none check (address is null) not valid`.execute(house.db);
+  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(house.db);
   await putInCart(house, buyer, product._id, 1);
   expect(await order()).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-  await sql`alter table kept_address drop constraint none`.execute(house.db);
+  await sql`alter table saved_address drop constraint none`.execute(house.db);
 
   const log = house.logged.join('');
   for (const route of ['/api/orders', '/identity/*', 'INTERNAL', '23514']) expect(log).toContain(route);

@@ -10,7 +10,7 @@ import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { isKeepable } from '../../shared/text-schema.ts';
 import { toShopError } from '../error-reply.ts';
-import { type KeptAnswers, sendKept } from '../site/page-cache.ts';
+import { type PageCache, sendKept } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -53,7 +53,7 @@ export type ApiRoutes = {
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'locale'>;
-  kept: KeptAnswers;
+  kept: PageCache;
 };
 
 /**
@@ -104,7 +104,7 @@ async function admit(
     throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
   });
   if (!allows(accessOf(caller), meta.access)) {
-    if (caller.lacksSecondStep) throw new ShopError('SECOND_STEP_REQUIRED');
+    if (caller.lacksTwoFactor) throw new ShopError('SECOND_STEP_REQUIRED');
     throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
   }
   if (meta.recentLogin && !isRecent(caller.provenAt, context.now())) throw new ShopError('REQUIRES_RECENT_LOGIN');

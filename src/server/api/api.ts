@@ -1,4 +1,4 @@
-import { peopleApi } from '../../accounts/accounts.api.server.ts';
+import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi, placeOrderApi } from '../../cart/cart.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
@@ -8,7 +8,7 @@ import { privacyApi } from '../../privacy/privacy.api.server.ts';
 /** Every endpoint of the contract, with what it does. */
 export const api = {
   identity: identityApi,
-  people: peopleApi,
+  people: accountsApi,
   privacy: privacyApi,
   products: catalogueApi,
   cart: cartApi,

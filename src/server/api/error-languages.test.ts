@@ -54,7 +54,7 @@ test('there is a sample of every code', () => {
 
 test('what nobody foresaw is told in the language of whoever asked', async () => {
   const { house, customer } = people;
-  await sql`alter table kept_address add constraint none check (address is null) not valid`.execute(house.db);
+  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(house.db);
   await putInCart(house, customer, (await house.product())._id, 1);
   const body = { userId: customer.uid, address, saveInfo: true };
   expect(
@@ -63,7 +63,7 @@ test('what nobody foresaw is told in the language of whoever asked', async () =>
     status: 500,
     body: { code: 'INTERNAL', message: errorMessage('INTERNAL', {}, 'id') },
   });
-  await sql`alter table kept_address drop constraint none`.execute(house.db);
+  await sql`alter table saved_address drop constraint none`.execute(house.db);
 });
 
 test('visitors, whose answers are made once for all who ask meanwhile, each hear a refusal in their own language', async () => {

@@ -1,4 +1,4 @@
-import { resetSecondStep } from '../../accounts/reset-two-factor.server.ts';
+import { resetTwoFactor } from '../../accounts/reset-two-factor.server.ts';
 import type { ListedAccount } from '../../identity/identity.contract.ts';
 import { findUids, setRole } from '../../identity/store/account.store.server.ts';
 import { type Role, roles } from '../../shared/access.ts';
@@ -10,17 +10,17 @@ import { openDatabase } from '../database/open-database.ts';
 /** A reason to stop that the person at the shell can act on. */
 class CommandError extends Error {}
 
-const withoutSecondStep = '--without-second-step';
+const withoutTwoFactor = '--without-second-step';
 
 type Wish = { email: string; role: Role; resets: boolean };
 
 function readArguments(words: string[]): Wish {
-  const [email, role, ...rest] = words.filter((word) => word !== withoutSecondStep);
+  const [email, role, ...rest] = words.filter((word) => word !== withoutTwoFactor);
   const known = roles.find((name) => name === role);
   if (email?.includes('@') && known && rest.length === 0) {
-    return { email, role: known, resets: words.includes(withoutSecondStep) };
+    return { email, role: known, resets: words.includes(withoutTwoFactor) };
   }
-  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutSecondStep} for somebody who lost their phone`;
+  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} for somebody who lost their phone`;
   throw new CommandError(role && !known ? `There is no role "${role}". ${usage}` : usage);
 }
 
@@ -31,12 +31,12 @@ async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> 
   const accounts = await Promise.all(uids.map((uid) => setRole(db, { uid, role, actor: 'shell' })));
   const verified = accounts.some(({ emailVerified }) => emailVerified);
   const told = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
-  return resets ? `${told} ${await takeSecondSteps(db, accounts)}` : told;
+  return resets ? `${told} ${await resetTwoFactorOf(db, accounts)}` : told;
 }
 
-async function takeSecondSteps(db: Db, accounts: ListedAccount[]): Promise<string> {
+async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<string> {
   const having = accounts.filter(({ secondStep }) => secondStep);
-  for (const { uid } of having) await resetSecondStep(db, { uid, actor: 'shell', reason: null });
+  for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null });
   return having.length === 0
     ? 'There was no second step at login.'
     : 'The second step at login is taken away, and every device is signed out.';

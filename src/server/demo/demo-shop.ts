@@ -40,7 +40,7 @@ export async function fillDemoShop(
 }
 
 async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string): Promise<DemoAccount[]> {
-  const accounts = keptAccounts(dataDir);
+  const accounts = storedAccounts(dataDir);
   for (const account of accounts) {
     const { uid } = await provider.createVerifiedUser(account);
     const { email, name, role } = account;
@@ -64,7 +64,7 @@ export async function noteFilledByDemo(db: Db): Promise<void> {
 }
 
 /** The demo's accounts, their random passwords made once and kept beside the data. */
-function keptAccounts(dataDir: string): DemoAccount[] {
+function storedAccounts(dataDir: string): DemoAccount[] {
   const file = join(dataDir, 'demo-accounts.json');
   if (!existsSync(file)) {
     const password = () => randomBytes(9).toString('base64url');

@@ -4,7 +4,7 @@ import { type GoogleOutcome, tabName } from '../../identity/google/google-outcom
 import { GoogleRefusal } from '../../identity/google/google-provider.server.ts';
 import type { GoogleArrival, GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
 import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
-import type { IdentityLimits } from '../../identity/rate-limit/rate-limit.server.ts';
+import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { noteFailure, toShopError } from '../error-reply.ts';
@@ -29,7 +29,7 @@ const statuses: Record<GoogleOutcome, number> = {
 };
 
 /** The two addresses of the popup: where it begins, and where the provider sends it back to. */
-export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: IdentityLimits): void {
+export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: RateLimits): void {
   app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown } }>(
     '/identity/google/start',
     async (request, reply) => {

@@ -42,7 +42,7 @@ test('a shop of more products than one answer of the API holds is in the sitemap
     select 'Copy ' || n, 1000, picture_hash from product, generate_series(1, 1100) n where id = ${_id}`.execute(
     house.db,
   );
-  house.shop.forgetKept();
+  house.shop.clearPageCache();
   const addresses = await listed();
   expect(new Set(addresses).size).toBe(2 * (publicPages.length + 1101));
 });

@@ -10,11 +10,11 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** A finished answer, the same for everyone: a page, or what the API tells visitors. */
-export type KeptAnswer = { status: number; headers: Record<string, string>; brotli: Buffer };
+export type CachedPage = { status: number; headers: Record<string, string>; brotli: Buffer };
 
-export type KeptAnswers = {
+export type PageCache = {
   /** The answer at an address: kept, or made now, once for all who ask meanwhile. */
-  answer(address: string, make: () => Promise<Response>): Promise<KeptAnswer>;
+  answer(address: string, make: () => Promise<Response>): Promise<CachedPage>;
   /** Forgets every answer: what they show has changed. */
   forget(): void;
 };
@@ -30,17 +30,17 @@ const madeAtOnce = { atOnce: 4, waiting: 200 };
  * Keeps public answers until `forget` is called; one whose making began before that is not kept. `policyOf` gives the
  * policy of a page.
  */
-export function createKeptAnswers(policyOf: (html: string) => string = (html) => pagePolicy(html)): KeptAnswers {
-  const kept = new LRUCache<string, KeptAnswer>({
+export function createPageCache(policyOf: (html: string) => string = (html) => pagePolicy(html)): PageCache {
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ brotli }) => brotli.length + 2_000,
     ttl: maxAgeMs,
   });
-  let underWay = new Map<string, Promise<KeptAnswer>>();
+  let underWay = new Map<string, Promise<CachedPage>>();
   let generation = 0;
   const inLine = createRequestQueue(madeAtOnce);
 
-  async function makeNow(address: string, make: () => Promise<Response>): Promise<KeptAnswer> {
+  async function makeNow(address: string, make: () => Promise<Response>): Promise<CachedPage> {
     const began = generation;
     const answer = await finish(await make(), policyOf);
     if (answer.status === 200 && began === generation) kept.set(address, answer);
@@ -64,7 +64,7 @@ export function createKeptAnswers(policyOf: (html: string) => string = (html) =>
   };
 }
 
-async function finish(response: Response, policyOf: (html: string) => string): Promise<KeptAnswer> {
+async function finish(response: Response, policyOf: (html: string) => string): Promise<CachedPage> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyOf(text);
@@ -75,7 +75,7 @@ async function finish(response: Response, policyOf: (html: string) => string): P
 
 /** Sends a kept answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
 export async function sendKept(
-  answer: KeptAnswer,
+  answer: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeptAnswers } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { registerPages } from './page-routes.ts';
 
 let shop: FastifyInstance;
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 async function pagesOf(secure: boolean): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const page = async (address: string) => new Response(address, { headers: { 'content-type': 'text/html' } });
-  registerPages(app, createKeptAnswers(), page, secure);
+  registerPages(app, createPageCache(), page, secure);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }

@@ -5,7 +5,7 @@ import type { makeIn } from '../../entry.server.tsx';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
 import { fileHeaders } from './file-headers.ts';
-import { type KeptAnswers, sendKept } from './page-cache.ts';
+import { type PageCache, sendKept } from './page-cache.ts';
 import { languageRedirect, requestedAddress } from './page-language.ts';
 import { asPartOfPage } from './security-headers.ts';
 
@@ -61,7 +61,7 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
 /** Answers every other GET with a page, kept where it is a good one. */
 export function registerPages(
   app: FastifyInstance,
-  kept: KeptAnswers,
+  kept: PageCache,
   render: (address: string) => Promise<Response>,
   secure: boolean,
 ): void {

@@ -5,11 +5,11 @@ import { renditionBytes } from '../../catalogue/pictures/picture-intake.server.t
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 
-const keptBytes = 32 * 1024 * 1024;
+const cachedBytes = 32 * 1024 * 1024;
 
 /** Serves pictures from the database, the asked-for ones from memory; an address never changes its bytes. */
 export function registerPictures(app: FastifyInstance, db: Db): void {
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length + 200 });
+  const kept = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: (bytes) => bytes.length + 200 });
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
     const width = pictureWidths.find((known) => file === `${known}.webp`);

@@ -7,12 +7,12 @@ import type { Db } from '../../shared/api-context.ts';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 
-const keptBytes = 4 * 1024 * 1024;
+const cachedBytes = 4 * 1024 * 1024;
 const sourceWidth = 1280;
 
 /** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
 export function registerSharedPictures(app: FastifyInstance, db: Db): void {
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length + 200 });
+  const kept = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: (bytes) => bytes.length + 200 });
   const oneByOne = createRequestQueue({ atOnce: 1, waiting: 50 });
   app.get<{ Params: { hash: string } }>(
     '/pictures/:hash/share.jpg',

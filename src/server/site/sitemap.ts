@@ -5,14 +5,14 @@ import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/next-cursor.ts';
-import { type KeptAnswers, sendKept } from './page-cache.ts';
+import { type PageCache, sendKept } from './page-cache.ts';
 
 /** How many addresses a sitemap may hold. */
 const mostAddresses = 50_000;
 const productsAtOnce = '500';
 
 type Sitemap = {
-  kept: KeptAnswers;
+  kept: PageCache;
   products: Pick<ContractRouterClient<typeof catalogueContract>, 'list'>;
   origin: string;
 };
