@@ -18,7 +18,7 @@ import type { FirebaseInBrowser } from './firebase-settings.ts';
 import { endSessions } from './firebase-shop.ts';
 import type { IdentityClient } from './identity-client.ts';
 
-/** The identity client of a Firebase project (docs/decisions, 16). */
+/** The identity client of a Firebase project (docs/decisions/firebase-as-identity-provider.md). */
 export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClient {
   const app = openFirebase(settings);
   const { auth } = app;
