@@ -18,7 +18,7 @@ type AddToCartProps = {
   onReload?: () => void;
 };
 
-/** The add-to-cart control in all its states (specification, section 4; decisions, 13). */
+/** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
 export function AddToCart({ product, goToCart = false, counter = false, onReload }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
   // Beside the counter the control says itself what has changed; a message would lie on top of it on phones.

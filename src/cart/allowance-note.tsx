@@ -22,7 +22,7 @@ type AllowanceNoteProps = {
   allowance: Allowance | null;
 };
 
-/** Says what may be had this year, and explains a quantity that cannot (decisions, 13 and 14). */
+/** Says what may be had this year, and explains a quantity that cannot (docs/decisions/cart-and-allowance.md). */
 export function AllowanceNote({ product, quantity, allowance }: AllowanceNoteProps) {
   const { countInStock: stock } = product;
   const problem =

@@ -7,7 +7,10 @@ import { cartButtonLook } from './cart-button-look.ts';
 import { useCart } from './use-cart.ts';
 import { useCartChange } from './use-cart-change.ts';
 
-/** The cart button of a home card: adds one, and is a link to the cart once the product is in it (decisions, 13). */
+/**
+ * The cart button of a home card: adds one, and is a link to the cart once the product is in it
+ * (docs/decisions/cart-and-allowance.md).
+ */
 export function CartButton({ product }: { product: { _id: string; name: string; countInStock: number | null } }) {
   const { loading: identityLoading } = useIdentity();
   const { loading, quantityOf } = useCart();

@@ -35,7 +35,9 @@ export function cartTotal(lines: readonly { price: number; quantity: number }[])
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
-/** One quantity a product: what stands on two lines of a request counts together (decisions, 12). */
+/**
+ * One quantity a product: what stands on two lines of a request counts together (docs/decisions/cart-and-allowance.md).
+ */
 export function sumByProduct(items: readonly { productId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of items) {

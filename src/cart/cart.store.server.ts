@@ -29,7 +29,7 @@ export async function readCart(db: Db, accountUid: string): Promise<Cart> {
 
 /**
  * Sets absolute quantities, all or none; 0 removes. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
- * CART_FULL. What is checked here is told early; ordering decides it (decisions, 12 and 14).
+ * CART_FULL. What is checked here is told early; ordering decides it (docs/decisions/cart-and-allowance.md).
  */
 export async function setCartLines(
   db: Db,

@@ -31,7 +31,8 @@ export async function createProduct(db: Db, actor: string, form: NewProduct, id?
 
 /**
  * Changes a product; fields left out stay as they are. With a `version` that is no longer the product's,
- * EDITED_MEANWHILE: the form is older than an edit or a sale (decisions, 17). Throws NOT_FOUND, NOT_AN_IMAGE.
+ * EDITED_MEANWHILE: the form is older than an edit or a sale (docs/decisions/products-and-lists.md). Throws NOT_FOUND,
+ * NOT_AN_IMAGE.
  */
 export async function updateProduct(db: Db, actor: string, form: ProductEdit): Promise<Product> {
   const picture = form.image ? await renderPicture(await form.image.bytes()) : null;
@@ -70,7 +71,10 @@ export async function updateProduct(db: Db, actor: string, form: ProductEdit): P
   });
 }
 
-/** Takes a product out of the shop; carts say so and past orders keep showing it (decisions, 17). Throws NOT_FOUND. */
+/**
+ * Takes a product out of the shop; carts say so and past orders keep showing it (docs/decisions/products-and-lists.md).
+ * Throws NOT_FOUND.
+ */
 export async function archiveProduct(db: Db, actor: string, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const archived = await trx

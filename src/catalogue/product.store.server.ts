@@ -32,7 +32,10 @@ const orders = {
   '-price': { key: sql<number>`price`, direction: 'desc' },
 } as const;
 
-/** Products in the shop, a page at a time (decisions, 20): the list, and the `Link` to the next page where there is one. */
+/**
+ * Products in the shop, a page at a time (docs/decisions/products-and-lists.md): the list, and the `Link` to the next
+ * page where there is one.
+ */
 export async function listProducts(db: Db, query: ListQuery): Promise<{ products: Product[]; link?: string }> {
   const limit = query.limit ?? productLimits.page;
   const sort = query.sort ?? 'newest';

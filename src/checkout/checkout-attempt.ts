@@ -6,7 +6,7 @@ export type Attempt = { key: string; request: OrderRequest; items: readonly Cart
 
 /**
  * The attempt to make now. The same order as before keeps its key, so that an answer lost on the way does not make a
- * second order; anything else is another attempt (decisions, 15).
+ * second order; anything else is another attempt (docs/decisions/ordering-is-one-transaction.md).
  */
 export function attemptFor(
   previous: Attempt | null,

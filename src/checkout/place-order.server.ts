@@ -33,9 +33,10 @@ type Line = {
 };
 
 /**
- * Orders the content of a cart, in one transaction (decisions, 15): everything is read under lock, stock and allowance
- * go down, the order keeps copies, the cart empties and the mails are promised; or nothing at all happens.
- * Throws CART_EMPTY, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED.
+ * Orders the content of a cart, in one transaction (docs/decisions/ordering-is-one-transaction.md): everything is read
+ * under lock, stock and allowance go down, the order keeps copies, the cart empties and the mails are promised; or
+ * nothing at all happens. Throws CART_EMPTY, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED,
+ * KEY_REUSED.
  */
 export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
   const orderId = await retryConflicts(() => db.transaction().execute((trx) => orderWithin(trx, checkout)));

@@ -6,7 +6,10 @@ import { ShopError } from '../shared/shop-error.ts';
 /** What an account has bought of a product in a year, and the limit with its grants; null: no limit. */
 export type Allowance = { bought: number; limit: number | null };
 
-/** The allowances of one account for these products in that Jakarta year (specification, section 5; decisions, 14). */
+/**
+ * The allowances of one account for these products in that Jakarta year (specification, section 5;
+ * docs/decisions/cart-and-allowance.md).
+ */
 export async function allowancesOf(
   db: Db,
   accountUid: string,
@@ -64,7 +67,10 @@ export async function returnAllowance(db: Db, orderId: string): Promise<void> {
 
 export type Grant = { email: string; productId: string; year: number; units: number; reason: string };
 
-/** Grants an account extra units of a product in a year; kept and audited (decisions, 14). Throws NOT_FOUND. */
+/**
+ * Grants an account extra units of a product in a year; kept and audited (docs/decisions/cart-and-allowance.md). Throws
+ * NOT_FOUND.
+ */
 export async function grantUnits(db: Db, actor: string, grant: Grant): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const account = await trx

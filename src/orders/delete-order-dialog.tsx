@@ -18,7 +18,10 @@ type DeleteOrderDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks for a reason, then deletes an order; its units return to stock and allowance (decisions, 16). */
+/**
+ * Asks for a reason, then deletes an order; its units return to stock and allowance
+ * (docs/decisions/ordering-is-one-transaction.md).
+ */
 export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -101,7 +101,7 @@ export async function findOrderToTell(db: Db, id: string): Promise<{ order: Orde
 
 /**
  * Deletes an order: it leaves every list and count, its units return to stock and allowance, and it stays in the
- * audit log (decisions, 16). Throws NOT_FOUND where it is not there, or no longer.
+ * audit log (docs/decisions/ordering-is-one-transaction.md). Throws NOT_FOUND where it is not there, or no longer.
  */
 export async function deleteOrder(
   db: Db,

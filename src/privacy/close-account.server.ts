@@ -17,10 +17,10 @@ export type Closing = {
 };
 
 /**
- * Forgets a person, in one transaction (docs/decisions, 13): their rows in the provider's and the shop's tables go, their
- * orders keep products, amounts, date and province, and the uid stays as a name for nobody. A mail to the address is
- * promised; it is sealed in the promise, which ends when it is sent. Throws INVALID_INPUT where the address is another
- * one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
+ * Forgets a person, in one transaction (docs/decisions/forgetting-a-person.md): their rows in the provider's and the
+ * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. A
+ * mail to the address is promised; it is sealed in the promise, which ends when it is sent. Throws INVALID_INPUT where
+ * the address is another one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
  */
 export async function closeAccount(db: Db, closing: Closing): Promise<void> {
   await keepingAnAdmin(() => retryConflicts(() => db.transaction().execute((trx) => closeWithin(trx, closing))));

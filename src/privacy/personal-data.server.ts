@@ -64,7 +64,10 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     order by id`,
 };
 
-/** All that is held about a person, as of one moment, for them alone (decision 13). NOT_FOUND once the account is closed. */
+/**
+ * All that is held about a person, as of one moment, for them alone (docs/decisions/forgetting-a-person.md). NOT_FOUND
+ * once the account is closed.
+ */
 export async function collectPersonalData(db: Db, uid: string, now: Date): Promise<PersonalData> {
   const read = async (trx: Db) => {
     const data: Record<string, unknown> = { madeAt: now.toISOString() };

@@ -23,7 +23,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   throw new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
 }
 
-/** The `Link` header to the next page: the same question with another cursor (decisions, 20). */
+/** The `Link` header to the next page: the same question with another cursor (docs/decisions/products-and-lists.md). */
 export function nextLink(path: string, query: Record<string, string | number | undefined>, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor }))

@@ -8,10 +8,10 @@ const yearSeconds = 365 * 24 * 3600;
 export type LanguageRedirect = { to: string; headers: Record<string, string> };
 
 /**
- * Where a page is to be read in another language than its address says, or null (decisions, 26). A link with
- * `?language=` makes the choice, which a cookie remembers: it works without scripts, and its address goes on to the plain
- * one. Who never chose gets Indonesian where the browser prefers it; an address without that wish is English, as
- * specified.
+ * Where a page is to be read in another language than its address says, or null
+ * (docs/decisions/words-and-languages.md). A link with `?language=` makes the choice, which a cookie remembers: it
+ * works without scripts, and its address goes on to the plain one. Who never chose gets Indonesian where the browser
+ * prefers it; an address without that wish is English, as specified.
  */
 export function languageRedirect(request: FastifyRequest, secure: boolean): LanguageRedirect | null {
   const url = requestedAddress(request);
