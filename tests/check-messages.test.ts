@@ -18,7 +18,7 @@ function check(en: object, id: object, sources: Record<string, string>): { statu
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const script = join(import.meta.dirname, '../scripts/check-messages.ts');
+  const script = join(import.meta.dirname, '../scripts/checks/messages.ts');
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
   return { status, said: stderr.split('\n').filter(Boolean) };
 }
