@@ -1,8 +1,8 @@
 // The last page of the booklet: how to reach a person, and where the site goes on.
-import { programmes } from '../src/content/programmes.ts';
-import { site } from '../src/content/site.ts';
-import * as m from '../src/messages/messages.js';
-import { type Locale, pathIn } from '../src/shared/locales.ts';
+import { programmes } from '../../src/content/programmes.ts';
+import { site } from '../../src/content/site.ts';
+import * as m from '../../src/messages/messages.js';
+import { type Locale, pathIn } from '../../src/shared/locales.ts';
 import type { Block, Chapter, Run } from './booklet-words.ts';
 
 /** The founders' numbers, the chat, and the pages of the site that the chapters name. */

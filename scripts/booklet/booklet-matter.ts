@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import svgToPdf from 'svg-to-pdfkit';
-import { site } from '../src/content/site.ts';
+import { site } from '../../src/content/site.ts';
 import { drawWave, drawWritingLine, inElement, linkTo, type Pen } from './booklet-drawing.ts';
 import { breakLines } from './booklet-lines.ts';
 import { colours, looks, measure, sheet, type TextLook } from './booklet-look.ts';
 
-const pictures = join(import.meta.dirname, '../src/content/pictures');
+const pictures = join(import.meta.dirname, '../../src/content/pictures');
 
 function readPicture(name: string): string {
   return readFileSync(join(pictures, `${name}.svg`), 'utf8');

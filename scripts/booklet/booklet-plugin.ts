@@ -1,7 +1,7 @@
 // Puts the typeset booklet among the files of the site, and tells its page how large it is.
 import type { Plugin } from 'vite';
-import { bookletFile } from '../src/content/booklet-file.ts';
-import { type Locale, locales } from '../src/shared/locales.ts';
+import { bookletFile } from '../../src/content/booklet-file.ts';
+import { type Locale, locales } from '../../src/shared/locales.ts';
 
 const virtualName = 'virtual:booklet-sizes';
 const resolvedName = `\0${virtualName}`;

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
-import { migrate } from '../src/server/database/migrate.ts';
-import { createPool } from '../src/server/database/pool.ts';
+import { openEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { createPool } from '../../src/server/database/pool.ts';
 import { type Column, readColumns, readEnums } from './database-columns.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const target = join(root, 'src/shared/database-schema.ts');
 
 const scalars: Record<string, string> = {

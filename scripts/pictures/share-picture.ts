@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sharePictureSize } from '../src/pages/frame/share-picture.ts';
+import { sharePictureSize } from '../../src/pages/frame/share-picture.ts';
 import { balancedLines, outlined, type TextStyle, widthOf } from './outlined-text.ts';
 
 /** The site's colours (src/ui/tokens.css), in the notation that the drawing program knows. */
@@ -50,7 +50,7 @@ function titleLines(title: string): string {
 }
 
 function placed(file: string, { x, y, width, height }: typeof drawing): string {
-  const svg = readFileSync(new URL(`../src/content/pictures/${file}`, import.meta.url), 'utf8');
+  const svg = readFileSync(new URL(`../../src/content/pictures/${file}`, import.meta.url), 'utf8');
   return svg.replace(
     '<svg ',
     `<svg preserveAspectRatio="xMaxYMid" x="${x}" y="${y}" width="${width}" height="${height}" `,

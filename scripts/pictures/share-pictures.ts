@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { site } from '../src/content/site.ts';
-import { overwriteGetLocale } from '../src/messages/runtime.js';
-import { sharePictureAddress } from '../src/pages/frame/share-picture.ts';
-import { type PublicPage, publicPages } from '../src/pages/public-pages.ts';
-import { type Locale, locales } from '../src/shared/locales.ts';
+import { site } from '../../src/content/site.ts';
+import { overwriteGetLocale } from '../../src/messages/runtime.js';
+import { sharePictureAddress } from '../../src/pages/frame/share-picture.ts';
+import { type PublicPage, publicPages } from '../../src/pages/public-pages.ts';
+import { type Locale, locales } from '../../src/shared/locales.ts';
 import { sharePicture } from './share-picture.ts';
 
 const builtSite = 'build/client';

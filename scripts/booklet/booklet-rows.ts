@@ -1,5 +1,5 @@
 // Turns a chapter into rows: lines of text with their place, and what they may not be parted from.
-import { isField } from '../src/content/booklet-field.ts';
+import { isField } from '../../src/content/booklet-field.ts';
 import { breakLines, type Line, type Measure } from './booklet-lines.ts';
 import { looks, measure, type TextLook } from './booklet-look.ts';
 import { type Block, type Chapter, type Run, textOf } from './booklet-words.ts';

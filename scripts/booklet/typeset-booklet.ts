@@ -1,9 +1,9 @@
 // Typesets the booklet as a PDF, from the words that the page shows.
 import PDFDocument from 'pdfkit';
-import { programmes } from '../src/content/programmes.ts';
-import { site } from '../src/content/site.ts';
-import * as m from '../src/messages/messages.js';
-import type { Locale } from '../src/shared/locales.ts';
+import { programmes } from '../../src/content/programmes.ts';
+import { site } from '../../src/content/site.ts';
+import * as m from '../../src/messages/messages.js';
+import type { Locale } from '../../src/shared/locales.ts';
 import { drawEdges, drawRows, type Pen, penFor, type Target } from './booklet-drawing.ts';
 import { sheet } from './booklet-look.ts';
 import { drawContents, drawNotes, drawTitlePage } from './booklet-matter.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { chapters } from '../src/content/booklet/chapters.ts';
-import type { Locale } from '../src/shared/locales.ts';
+import { chapters } from '../../src/content/booklet/chapters.ts';
+import type { Locale } from '../../src/shared/locales.ts';
 
 /** Words in one look. */
 export type Run = { text: string; bold: boolean; italic: boolean; href?: string };
@@ -17,7 +17,7 @@ export type Block =
 
 export type Chapter = { slug: string; title: string; blocks: Block[] };
 
-const folder = join(import.meta.dirname, '../src/content/booklet');
+const folder = join(import.meta.dirname, '../../src/content/booklet');
 
 /** The chapters in one language, in reading order, without their titles' lines. */
 export function readChapters(locale: Locale): Chapter[] {

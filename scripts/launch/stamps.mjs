@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
+export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 
 /** The Node that runs everything of ours, whatever Node started npm. */
 export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -26,7 +26,8 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
 ];
-const notBuildInput = /^src\/(messages|server)(\/|$)|\.server\.ts$|\.test\.tsx?$/;
+const notBuildInput =
+  /^src\/(messages|server)(\/|$)|^scripts\/(checks|database|launch|screenshots)(\/|\.|$)|\.server\.ts$|\.test\.tsx?$/;
 const buildOutputs = ['build/client', 'build/server', 'src/messages'];
 
 const platform = `${process.platform}-${process.arch}`;
