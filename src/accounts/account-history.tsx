@@ -5,9 +5,8 @@ import { getLocale } from '../messages/runtime.js';
 import { roles } from '../shared/access.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import { roleName } from './account-row.tsx';
 import type { AccountChange } from './accounts.contract.ts';
@@ -29,9 +28,7 @@ function ChangeList({ uid }: { uid: string }) {
   if (changes.isPending) return <SkeletonRow />;
   if (changes.isError) {
     return (
-      <Notice kind="error" actions={<Button onClick={() => changes.refetch()}>{m.accounts_try_again()}</Button>}>
-        {failureMessage(changes.error, m.accounts_changes_failed())}
-      </Notice>
+      <RetryNotice onRetry={changes.refetch}>{failureMessage(changes.error, m.accounts_changes_failed())}</RetryNotice>
     );
   }
   if (changes.data.length === 0) return <p>{m.accounts_changes_none()}</p>;
