@@ -13,11 +13,12 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { AccountRow, roleName } from './account-row.tsx';
+import { AccountRow } from './account-row.tsx';
+import { roleName } from './role-name.ts';
 
 type RoleChange = { account: ListedAccount; role: Role };
 
-/** The accounts that match a search, and the giving of roles, asked back before it is done. */
+/** The accounts that match a search, and the giving of roles, confirmed before it is done. */
 export function AccountList({ search }: { search: string }) {
   const { user } = useIdentity();
   const list = useInfiniteQuery(accountsQuery(search));
