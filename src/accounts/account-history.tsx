@@ -5,18 +5,17 @@ import { getLocale } from '../messages/runtime.js';
 import { roles } from '../shared/access.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
-import { roleName } from './account-row.tsx';
 import type { AccountChange } from './accounts.contract.ts';
 import { accountChangesQuery } from './accounts.queries.ts';
+import { roleName } from './role-name.ts';
 
-type AccountChangesProps = { account: ListedAccount; open: boolean; onClose: () => void };
+type AccountHistoryProps = { account: ListedAccount; open: boolean; onClose: () => void };
 
 /** What was changed about an account, when and by whom, in a dialog. */
-export function AccountChanges({ account, open, onClose }: AccountChangesProps) {
+export function AccountHistory({ account, open, onClose }: AccountHistoryProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.accounts_changes_title({ name: account.name })}>
       <ChangeList uid={account.uid} />
@@ -29,9 +28,7 @@ function ChangeList({ uid }: { uid: string }) {
   if (changes.isPending) return <SkeletonRow />;
   if (changes.isError) {
     return (
-      <Notice kind="error" actions={<Button onClick={() => changes.refetch()}>{m.accounts_try_again()}</Button>}>
-        {failureMessage(changes.error, m.accounts_changes_failed())}
-      </Notice>
+      <RetryNotice onRetry={changes.refetch}>{failureMessage(changes.error, m.accounts_changes_failed())}</RetryNotice>
     );
   }
   if (changes.data.length === 0) return <p>{m.accounts_changes_none()}</p>;
@@ -39,10 +36,9 @@ function ChangeList({ uid }: { uid: string }) {
     <ol className="divide-y divide-line">
       {changes.data.map((change) => (
         <li key={`${change.at} ${change.action}`} className="py-3">
-          <p className="font-semibold">{changeWords(change)}</p>
+          <p className="font-semibold">{changeText(change)}</p>
           <p className="text-ink-soft text-sm wrap-anywhere">
-            <time dateTime={change.at}>{jakartaDateTime(new Date(change.at), getLocale())}</time>{' '}
-            {actorWords(change.by)}
+            <time dateTime={change.at}>{jakartaDateTime(new Date(change.at), getLocale())}</time> {actorText(change.by)}
           </p>
         </li>
       ))}
@@ -50,7 +46,7 @@ function ChangeList({ uid }: { uid: string }) {
   );
 }
 
-const actions: Record<string, () => string> = {
+const actionTexts: Record<string, () => string> = {
   'account.disable': m.accounts_change_disable,
   'account.enable': m.accounts_change_enable,
   'account.second-step-on': m.accounts_change_step_on,
@@ -61,17 +57,17 @@ const actions: Record<string, () => string> = {
 };
 
 /** A change in words; one that has none yet is called as the log calls it. */
-function changeWords({ action, from, to }: AccountChange): string {
-  if (action === 'account.role') return m.accounts_change_role({ from: nameOf(from), to: nameOf(to) });
-  return actions[action]?.() ?? action;
+function changeText({ action, from, to }: AccountChange): string {
+  if (action === 'account.role') return m.accounts_change_role({ from: writtenRole(from), to: writtenRole(to) });
+  return actionTexts[action]?.() ?? action;
 }
 
-function nameOf(role: string | null): string {
-  const known = roles.find((name) => name === role);
-  return known ? roleName(known) : String(role);
+function writtenRole(written: string | null): string {
+  const role = roles.find((name) => name === written);
+  return role ? roleName(role) : String(written);
 }
 
-function actorWords({ uid, name }: AccountChange['by']): string {
+function actorText({ uid, name }: AccountChange['by']): string {
   if (uid === 'shop') return m.accounts_by_shop();
   if (uid === 'shell') return m.accounts_by_shell();
   return name === null ? m.accounts_by_gone() : m.accounts_by({ name });

@@ -6,18 +6,19 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import type { Role } from '../shared/access.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SkeletonRow } from '../ui/skeleton.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { AccountRow, roleName } from './account-row.tsx';
+import { AccountRow } from './account-row.tsx';
+import { roleName } from './role-name.ts';
 
 type RoleChange = { account: ListedAccount; role: Role };
 
-/** The accounts that match a search, and the giving of roles, asked back before it is done. */
+/** The accounts that match a search, and the giving of roles, confirmed before it is done. */
 export function AccountList({ search }: { search: string }) {
   const { user } = useIdentity();
   const list = useInfiniteQuery(accountsQuery(search));
@@ -26,12 +27,8 @@ export function AccountList({ search }: { search: string }) {
   const accounts = list.data?.pages.flatMap(({ body }) => body) ?? [];
 
   if (list.isPending) return <LoadingList />;
-  if (list.isError) {
-    return (
-      <Notice kind="error" actions={<Button onClick={() => list.refetch()}>{m.accounts_try_again()}</Button>}>
-        {failureMessage(list.error, m.accounts_failed())}
-      </Notice>
-    );
+  if (list.isError && !list.isFetchNextPageError) {
+    return <RetryNotice onRetry={list.refetch}>{failureMessage(list.error, m.accounts_failed())}</RetryNotice>;
   }
   if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
   return (
@@ -48,11 +45,7 @@ export function AccountList({ search }: { search: string }) {
           ))}
         </ul>
       </Card>
-      {list.hasNextPage && (
-        <Button variant="quiet" className="mt-6" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {m.accounts_more()}
-        </Button>
-      )}
+      <MoreButton pages={list} failed={m.accounts_failed()} />
       <ConfirmDialog
         open={change !== null}
         onClose={() => setChange(null)}
@@ -86,9 +79,7 @@ function useGiveRole(onSettled: () => void) {
 function LoadingList() {
   return (
     <Card className="flex flex-col gap-4">
-      <p role="status" className="sr-only">
-        {m.guard_loading()}
-      </p>
+      <LoadingStatus />
       <SkeletonRow />
       <SkeletonRow />
       <SkeletonRow />

@@ -7,16 +7,12 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AccountControls } from './account-controls.tsx';
+import { roleName } from './role-name.ts';
 
 /** Since when somebody is out, and why. */
 function disabledWords({ disabledAt, disabledReason: reason }: ListedAccount): string {
   const date = jakartaDateTime(new Date(disabledAt ?? ''), getLocale());
   return reason ? m.accounts_since_reason({ date, reason }) : m.accounts_since({ date });
-}
-
-export function roleName(role: Role): string {
-  const names = { customer: m.role_customer, staff: m.role_staff, admin: m.role_admin };
-  return names[role]();
 }
 
 type AccountRowProps = { account: ListedAccount; isSelf: boolean; onChoose: (role: Role) => void };

@@ -11,9 +11,9 @@ import { loginPath } from './next-path.ts';
 
 /** Shows its children to whoever is signed in; everyone else goes to the login page and comes back after it. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { user, loading, leaving } = useIdentity();
+  const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search } = useLocation();
-  if (loading || (!user && leaving === key)) return <GuardLoading />;
+  if (loading || (!user && signingOut === key)) return <GuardLoading />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
   if (!user.emailVerified) return <Navigate to="/verify" replace />;
   return children;

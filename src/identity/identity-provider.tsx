@@ -11,10 +11,12 @@ export type Identity = {
   loading: boolean;
   /** True while the shop is being asked whether the user is admin. */
   adminLoading: boolean;
-  /** Asks again, when roles may have changed; done once the answer is known. */
+  /** Asks the shop once more, when roles may have changed; done once the answer is there. */
   recheckAdmin: () => Promise<void>;
+  /** True from a sign-in on until the shop knows the account: what is asked of the shop waits so long. */
+  setArriving: (arriving: boolean) => void;
   /** The history entry that somebody logs out of: its guard waits, instead of asking for a login to come back there. */
-  leaving: string | null;
+  signingOut: string | null;
   setSigningOut: (locationKey: string | null) => void;
   client: IdentityClient;
 };
@@ -27,28 +29,29 @@ export function useIdentity(): Identity {
   return identity;
 }
 
-/** Follows the identity client; all that is kept of somebody is forgotten when they leave. */
+/** Follows the identity client; what this page holds of a person is cleared when they sign out. */
 export function IdentityProvider({ client, children }: { client: IdentityClient; children: ReactNode }) {
   const { user, loading } = useReportedUser(client);
-  const [leaving, setSigningOut] = useState<string | null>(null);
+  const [arriving, setArriving] = useState(false);
+  const [signingOut, setSigningOut] = useState<string | null>(null);
   const verified = user?.emailVerified ? user : null;
-  const { isAdmin, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null);
+  const { isAdmin, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null, arriving);
 
   const identity = useMemo(
-    () => ({ user, isAdmin, loading, adminLoading, recheckAdmin, leaving, setSigningOut, client }),
-    [user, isAdmin, loading, adminLoading, recheckAdmin, leaving, client],
+    () => ({ user, isAdmin, loading, adminLoading, recheckAdmin, setArriving, signingOut, setSigningOut, client }),
+    [user, isAdmin, loading, adminLoading, recheckAdmin, signingOut, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
 function useReportedUser(client: IdentityClient): { user: SignedInUser | null; loading: boolean } {
   const [report, setReport] = useState<{ user: SignedInUser | null; loading: boolean }>({ user: null, loading: true });
-  const previous = useRef<string | null>(null);
+  const previousUid = useRef<string | null>(null);
   useEffect(
     () =>
       client.onChange((user) => {
-        if (previous.current !== null && previous.current !== user?.uid) clearPersonalState();
-        previous.current = user?.uid ?? null;
+        if (previousUid.current !== null && previousUid.current !== user?.uid) clearPersonalState();
+        previousUid.current = user?.uid ?? null;
         setReport({ user, loading: false });
       }),
     [client],

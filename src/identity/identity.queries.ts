@@ -12,7 +12,7 @@ export const identityKey = ['identity'] as const;
 const limit = '30';
 
 /** Whether the one who is signed in is admin. */
-export const askIsAdmin = () => client.isAdmin();
+export const isAdminCall = () => client.isAdmin();
 
 /** One's own account, with the role that the shop has given it. */
 export function accountQuery() {

@@ -3,43 +3,40 @@ import { freshness } from '../shared/freshness.ts';
 import type { IdentityClient } from './client/identity-client.ts';
 
 /**
- * Whether somebody is admin, asked of the shop when they sign in, when they come back to the page after five minutes,
- * and when told to.
+ * Whether somebody is admin, asked of the shop once they are signed in, when they come back to the page after five
+ * minutes, and by `recheckAdmin`. While they are `arriving` nothing is asked: the shop may not know the account yet.
  */
-export function useAdminCheck(client: IdentityClient, uid: string | null) {
+export function useAdminCheck(client: IdentityClient, uid: string | null, arriving: boolean) {
   const [answer, setAnswer] = useState<{ uid: string; isAdmin: boolean } | null>(null);
-  const turn = useRef(0);
-  const answeredAt = useRef(0);
-  // Whoever asks again while signing in still holds the function of a render that knew of nobody.
-  const asked = useRef(uid);
+  const latestCheck = useRef(0);
+  const askedAt = useRef(0);
 
   const check = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    const uid = asked.current;
-    if (uid === null) return;
+    latestCheck.current += 1;
+    const thisCheck = latestCheck.current;
+    if (uid === null || arriving) return;
+    askedAt.current = Date.now();
     // Loaded when it is needed: most pages are read by people who are not signed in.
-    const { checkAdmin } = await import('./admin-check.ts');
-    const isAdmin = await checkAdmin(client);
-    if (mine !== turn.current) return;
-    answeredAt.current = isAdmin === null ? 0 : Date.now();
+    const { askIsAdmin } = await import('./ask-is-admin.ts');
+    const isAdmin = await askIsAdmin(client);
+    if (thisCheck !== latestCheck.current) return;
+    if (isAdmin === null) askedAt.current = 0;
     setAnswer({ uid, isAdmin: isAdmin === true });
-  }, [client]);
+  }, [client, uid, arriving]);
 
   useEffect(() => {
-    asked.current = uid;
     void check();
     function comeBack() {
-      const stale = Date.now() - answeredAt.current > freshness.staleTime;
+      const stale = Date.now() - askedAt.current > freshness.staleTime;
       if (document.visibilityState === 'visible' && stale) void check();
     }
     document.addEventListener('visibilitychange', comeBack);
     return () => {
-      turn.current += 1;
+      latestCheck.current += 1;
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [check, uid]);
+  }, [check]);
 
-  const known = uid !== null && answer?.uid === uid;
-  return { isAdmin: known && answer.isAdmin, adminLoading: uid !== null && !known, recheckAdmin: check };
+  const answered = uid !== null && answer?.uid === uid;
+  return { isAdmin: answered && answer.isAdmin, adminLoading: uid !== null && !answered, recheckAdmin: check };
 }

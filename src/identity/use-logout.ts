@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { useToast } from '../ui/toast.tsx';
-import { IdentityError } from './client/identity-error.ts';
+import { identityErrorMessage } from './client/identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 
 /** Signs out, on every device if told so, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
@@ -26,7 +26,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
     },
     onError(error) {
       setSigningOut(null);
-      toast(error instanceof IdentityError ? error.message : m.logout_failed(), { kind: 'error' });
+      toast(identityErrorMessage(error, m.logout_failed()), { kind: 'error' });
     },
   });
   return { logout: () => mutate(), busy: isPending };

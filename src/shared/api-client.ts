@@ -1,8 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import type { TokenSource } from './api-link.ts';
 import type { Guarded } from './contract-builder.ts';
-
-/** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
-export type TokenSource = () => Promise<string | null>;
 
 let tokenSource: TokenSource = async () => null;
 let refused: () => void = () => {};
@@ -43,9 +41,9 @@ function callable(load: () => Promise<unknown>, path: readonly string[]): unknow
     // A client is no promise: whoever awaits it gets the client.
     get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : callable(load, [...path, key])),
     apply: async (_, __, parameters: unknown[]) => {
-      let found = await load();
-      for (const key of path) found = (found as Record<string, unknown>)[key];
-      return (found as (...parameters: unknown[]) => unknown)(...parameters);
+      let branch = await load();
+      for (const key of path) branch = (branch as Record<string, unknown>)[key];
+      return (branch as (...parameters: unknown[]) => unknown)(...parameters);
     },
   });
 }

@@ -2,8 +2,10 @@ import { createORPCClient } from '@orpc/client';
 import { type ContractProcedure, isContractProcedure, minifyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
-import type { TokenSource } from './api-client.ts';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
+
+/** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
+export type TokenSource = () => Promise<string | null>;
 
 /** A client that calls the endpoints of a contract over HTTP; `refused` hears of tokens that do not count any more. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
@@ -26,8 +28,8 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
 }
 
 function accessOf(contract: Guarded, path: readonly string[]): EndpointMeta['access'] {
-  let found: unknown = contract;
-  for (const key of path) found = (found as Guarded)[key];
-  if (!isContractProcedure(found)) throw new Error(`no endpoint at ${path.join('.')}`);
-  return (found as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'].meta.access;
+  let branch: unknown = contract;
+  for (const key of path) branch = (branch as Guarded)[key];
+  if (!isContractProcedure(branch)) throw new Error(`no endpoint at ${path.join('.')}`);
+  return (branch as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'].meta.access;
 }

@@ -1,4 +1,6 @@
-/** A quiet shape where something will be; give it its size by classes. The page says in words that it is loading. */
+import * as m from '../messages/messages.js';
+
+/** A quiet shape where something will be; give it its size by classes, and stand `LoadingStatus` beside it. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
@@ -18,5 +20,14 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
         <Skeleton className="h-4 w-1/3" />
       </div>
     </div>
+  );
+}
+
+/** What stands beside skeletons for those who do not see them. */
+export function LoadingStatus() {
+  return (
+    <p role="status" className="sr-only">
+      {m.ui_loading()}
+    </p>
   );
 }

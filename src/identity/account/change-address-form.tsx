@@ -4,12 +4,10 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { IdentityError } from '../client/identity-error.ts';
+import { showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
-import { mailProblem } from '../sign-in/form-rules.ts';
-import { fieldOfRefusal } from '../sign-in/new-password-fields.tsx';
+import { EmailField, mailProblem } from '../sign-in/email-field.tsx';
 
 type AddressValues = { email: string; currentPassword: string };
 
@@ -28,19 +26,15 @@ export function ChangeAddressForm({ present }: { present: string }) {
       reset({ email: '', currentPassword: '' });
       setSentTo(email.trim());
     } catch (error) {
-      const field = fieldOfRefusal(error) === 'currentPassword' ? 'currentPassword' : 'root';
-      const message = error instanceof IdentityError ? error.message : m.account_address_failed();
-      setError(field, { message }, { shouldFocus: field !== 'root' });
+      showIdentityError(setError, error, m.account_address_failed(), { 'wrong-password': 'currentPassword' });
     }
   }
 
   return (
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <TextField
+      <EmailField
         label={m.account_address_new()}
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
         error={errors.email?.message}
         {...register('email', { validate: { mailProblem, another } })}
       />

@@ -5,13 +5,13 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { IdentityError } from '../client/identity-error.ts';
+import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { identityKey } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
-import { type ChosenPassword, ChosenPasswordFields, fieldOfRefusal } from '../sign-in/new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 
-type ChangeValues = ChosenPassword & { currentPassword: string };
+type ChangeValues = NewPassword & { currentPassword: string };
 
 /** Changes the password of whoever is signed in and knows the present one. */
 export function ChangePasswordForm() {
@@ -29,9 +29,8 @@ export function ChangePasswordForm() {
       setDone(true);
       await queries.invalidateQueries({ queryKey: [...identityKey, 'devices'] });
     } catch (error) {
-      const field = fieldOfRefusal(error);
-      const message = error instanceof IdentityError ? error.message : m.account_password_failed();
-      form.setError(field, { message }, { shouldFocus: field !== 'root' });
+      const fields = { ...newPasswordErrors, 'wrong-password': 'currentPassword' } as const;
+      showIdentityError(form.setError, error, m.account_password_failed(), fields);
     }
   }
 
@@ -43,7 +42,7 @@ export function ChangePasswordForm() {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword', { validate: (value) => value !== '' || m.identity_field_empty() })}
       />
-      <ChosenPasswordFields form={form} />
+      <NewPasswordFields form={form} label={m.identity_new_password()} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {done && <Notice kind="success">{m.account_password_changed()}</Notice>}
       <CaptchaNote />

@@ -6,11 +6,11 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SignedInDevice } from '../client/identity-client.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { identityErrorMessage } from '../client/identity-error.ts';
 import { identityKey } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { useLogout } from '../use-logout.ts';
@@ -29,18 +29,14 @@ export function DeviceList() {
   if (list.isPending) {
     return (
       <>
-        <p role="status" className="sr-only">
-          {m.guard_loading()}
-        </p>
+        <LoadingStatus />
         <SkeletonRow />
       </>
     );
   }
   if (list.isError) {
     return (
-      <Notice kind="error" actions={<Button onClick={() => list.refetch()}>{m.account_try_again()}</Button>}>
-        {list.error instanceof IdentityError ? list.error.message : m.account_devices_failed()}
-      </Notice>
+      <RetryNotice onRetry={list.refetch}>{identityErrorMessage(list.error, m.account_devices_failed())}</RetryNotice>
     );
   }
   if (list.data === null) return <EverywhereButton />;
@@ -100,8 +96,7 @@ function useSignOutDevice() {
       toast(m.account_device_ended(), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: devicesKey });
     },
-    onError: (error) =>
-      toast(error instanceof IdentityError ? error.message : m.account_device_failed(), { kind: 'error' }),
+    onError: (error) => toast(identityErrorMessage(error, m.account_device_failed()), { kind: 'error' }),
   });
   return { signOut: mutate, busy: isPending };
 }

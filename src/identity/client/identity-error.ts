@@ -34,10 +34,10 @@ export const identityErrorCodes = [
 ] as const;
 export type IdentityErrorCode = (typeof identityErrorCodes)[number];
 
-/** A refusal of the identity provider; the message is a sentence for whoever asked. */
+/** An error of the identity provider; its message is a sentence for the person who reads it. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
-  /** How long to wait before asking again, where the shop says so. */
+  /** How long to wait before the next try, where the shop says so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -50,4 +50,19 @@ export class IdentityError extends Error {
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** Whether a text from outside is one of our codes. */
+export function isIdentityErrorCode(text: unknown): text is IdentityErrorCode {
+  return identityErrorCodes.some((code) => code === text);
+}
+
+/** Whether an error is the identity provider's and has one of these codes. */
+export function hasIdentityCode(error: unknown, ...codes: IdentityErrorCode[]): error is IdentityError {
+  return error instanceof IdentityError && codes.includes(error.code);
+}
+
+/** What a person reads of an error: the identity provider's sentence, else the one given. */
+export function identityErrorMessage(error: unknown, fallback: string): string {
+  return error instanceof IdentityError ? error.message : fallback;
 }

@@ -1,5 +1,5 @@
 import type { IdentityClient, SignedInUser } from '../client/identity-client.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode } from '../client/identity-error.ts';
 import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { accountCalls } from './embedded-account.browser.ts';
@@ -21,12 +21,12 @@ export function createEmbeddedClient(): IdentityClient {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: EmbeddedSession | null): void {
-    const known = reported && JSON.stringify(next?.user) === JSON.stringify(session?.user);
+    const sameUser = reported && JSON.stringify(next?.user) === JSON.stringify(session?.user);
     session = next;
     reported = true;
     clearTimeout(timer);
     if (next) timer = setTimeout(keepFresh, Math.max(0, next.expiresAtMs - renewBeforeMs - Date.now()));
-    if (!known) for (const listener of listeners) listener(next?.user ?? null);
+    if (!sameUser) for (const listener of listeners) listener(next?.user ?? null);
   }
 
   function end(): void {
@@ -46,15 +46,14 @@ export function createEmbeddedClient(): IdentityClient {
 
   /** Asks for a new token. When the session has ended, or the account was disabled, nobody is signed in any more. */
   async function renew(): Promise<void> {
-    const asked = hint;
+    const hintBefore = hint;
     try {
       const { token } = (await identityRequest('/token')) as { token: string };
-      if (asked === hint) change(sessionOf(token, Date.now()));
+      if (hintBefore === hint) change(sessionOf(token, Date.now()));
     } catch (error) {
-      const ended = error instanceof IdentityError && ['user-token-expired', 'user-disabled'].includes(error.code);
-      if (!ended) throw error;
+      if (!hasIdentityCode(error, 'user-token-expired', 'user-disabled')) throw error;
       if (error.code === 'user-disabled') await identityRequest('/sign-out', {}).catch(() => {});
-      if (asked === hint) end();
+      if (hintBefore === hint) end();
     }
   }
 
@@ -65,7 +64,7 @@ export function createEmbeddedClient(): IdentityClient {
     return renewing;
   }
 
-  /** Renews in the background; while the network is away it tries again and again, ever more slowly. */
+  /** Renews in the background; while the network is away it retries, ever more slowly. */
   function keepFresh(retryMs = firstRetryMs): void {
     if (!hint) return;
     renewOnce().catch(() => {
@@ -82,7 +81,7 @@ export function createEmbeddedClient(): IdentityClient {
   watchHint((current) => {
     if (current === hint) return;
     hint = current;
-    // Another tab signed out, or in, perhaps as somebody else: what is known here is of the past.
+    // Another tab signed out, or in, perhaps as somebody else: this tab's session is of the past.
     if (!current || session) change(null);
     if (current) keepFresh();
   });

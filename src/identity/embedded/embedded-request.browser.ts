@@ -1,27 +1,27 @@
 import type { Challenge } from 'altcha-lib/types';
 import { getLocale } from '../../messages/runtime.js';
-import { IdentityError, type IdentityErrorCode, identityErrorCodes } from '../client/identity-error.ts';
+import { IdentityError, type IdentityErrorCode, isIdentityErrorCode } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
-import { timeoutMs } from '../client/network-timeout.ts';
+import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { whileSolvingCaptcha } from '../rate-limit/captcha-progress.ts';
 
-type Refusal = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
+type ErrorBody = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
 
 /**
- * Asks the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. Where the
- * answer is a captcha, it is solved and the same asked once more (specification, section 8).
+ * Calls the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. Where the
+ * answer is a captcha, it is solved and the request sent once more (specification, section 8).
  */
 export async function identityRequest(path: string, body?: object): Promise<unknown> {
   try {
-    return await ask(path, body);
+    return await request(path, body);
   } catch (error) {
-    if (!(error instanceof CaptchaAsked)) throw error;
-    return whileSolvingCaptcha(async () => ask(path, { ...body, altcha: await solutionOf(error) }));
+    if (!(error instanceof CaptchaRequired)) throw error;
+    return whileSolvingCaptcha(async () => request(path, { ...body, altcha: await solutionOf(error) }));
   }
 }
 
-/** The refusal `missing-recaptcha-token`, which a solved challenge lifts. */
-class CaptchaAsked extends IdentityError {
+/** The error `missing-recaptcha-token`, which a solved challenge lifts. */
+class CaptchaRequired extends IdentityError {
   readonly challenge: Challenge;
   constructor(challenge: Challenge, ...about: ConstructorParameters<typeof IdentityError>) {
     super(...about);
@@ -29,18 +29,18 @@ class CaptchaAsked extends IdentityError {
   }
 }
 
-/** What was asked, solved; where that cannot be, the person reads the refusal itself. */
-async function solutionOf(asked: CaptchaAsked): Promise<string> {
+/** The solved challenge; where that cannot be, the person reads the error itself. */
+async function solutionOf(error: CaptchaRequired): Promise<string> {
   try {
     const { solveCaptcha } = await import('../rate-limit/solve-captcha.browser.ts');
-    return await solveCaptcha(asked.challenge);
+    return await solveCaptcha(error.challenge);
   } catch (cause) {
-    const { code, message, retryAfterSeconds } = asked;
+    const { code, message, retryAfterSeconds } = error;
     throw new IdentityError(code, message, { cause, retryAfterSeconds });
   }
 }
 
-async function ask(path: string, body?: object): Promise<unknown> {
+async function request(path: string, body?: object): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(`/identity${path}`, {
@@ -56,14 +56,14 @@ async function ask(path: string, body?: object): Promise<unknown> {
     throw new IdentityError('network-request-failed', identityMessage('network-request-failed'), { cause });
   }
   const wait = Number(response.headers.get('retry-after')) || null;
-  throw refusalOf(response.status, await response.json().catch(() => ({})), wait);
+  throw errorOf(response.status, await response.json().catch(() => ({})), wait);
 }
 
-function refusalOf(status: number, { message, data }: Refusal, retryAfterSeconds: number | null): IdentityError {
-  const reason = identityErrorCodes.find((known) => known === data?.reason) ?? codeOfStatus(status);
-  const words = typeof message === 'string' && message ? message : identityMessage(reason);
-  if (data?.challenge) return new CaptchaAsked(data.challenge, reason, words, { retryAfterSeconds });
-  return new IdentityError(reason, words, { retryAfterSeconds });
+function errorOf(status: number, { message, data }: ErrorBody, retryAfterSeconds: number | null): IdentityError {
+  const code = isIdentityErrorCode(data?.reason) ? data.reason : codeOfStatus(status);
+  const sentence = typeof message === 'string' && message ? message : identityMessage(code);
+  if (data?.challenge) return new CaptchaRequired(data.challenge, code, sentence, { retryAfterSeconds });
+  return new IdentityError(code, sentence, { retryAfterSeconds });
 }
 
 function codeOfStatus(status: number): IdentityErrorCode {

@@ -19,7 +19,8 @@ import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
 import type { IdentityClient } from '../client/identity-client.ts';
 import type { FirebaseApp } from './firebase-app.browser.ts';
-import { atFirebase, codeOfFirebase, identityError } from './firebase-errors.ts';
+import { atFirebase } from './firebase-call.browser.ts';
+import { codeOfFirebase, identityError } from './firebase-errors.ts';
 import { syncNewAccount } from './firebase-shop.browser.ts';
 
 type AccountCalls = Pick<
@@ -28,19 +29,20 @@ type AccountCalls = Pick<
 >;
 
 /** The page of ours to which Google's own pages lead back, once a mailed link was followed there. */
-function comeBack(path: string) {
+function returnTo(path: string) {
   return { url: `${window.location.origin}${pathIn(getLocale(), path)}` };
 }
 
 /** Has the mail sent that verifies the address. */
 export function sendVerification(user: User): Promise<void> {
-  return sendEmailVerification(user, comeBack('/login?verified=1'));
+  return sendEmailVerification(user, returnTo('/login?verified=1'));
 }
 
 type SignUp = { name: string; email: string; password: string };
 
-/** Makes an account that nobody is signed in with, and gives it: the mail can be asked for again in its name. */
-export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise<User> {
+/** Makes an account that nobody is signed in with, and gives it: another mail can be had in its name alone. */
+export async function makeAccount(app: FirebaseApp, form: SignUp): Promise<User> {
+  const aside = app.aside();
   const user = await createOrGoOn(aside, form);
   await updateProfile(user, { displayName: form.name });
   await syncNewAccount(await user.getIdToken(true), { uid: user.uid, email: form.email, displayName: form.name });
@@ -49,20 +51,20 @@ export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise
   return user;
 }
 
-/** Whoever tries again since the first try broke off half-way has the account already, and its password. */
+/** Whoever signs up once more since the first try broke off half-way has the account already, and its password. */
 async function createOrGoOn(aside: Auth, { email, password }: SignUp): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(aside, email, password)).user;
   } catch (error) {
     if (codeOfFirebase(error) !== 'email-already-in-use') throw error;
-    const known = await signInWithEmailAndPassword(aside, email, password).catch(() => null);
-    if (!known || known.user.emailVerified) throw error;
-    return known.user;
+    const existing = await signInWithEmailAndPassword(aside, email, password).catch(() => null);
+    if (!existing || existing.user.emailVerified) throw error;
+    return existing.user;
   }
 }
 
-/** Proves with the password that it is still the same person, whatever Firebase would take for recent. */
-export async function proveAgain({ auth }: FirebaseApp, password: string): Promise<User> {
+/** Proves by the password that it is still the same person, whatever Firebase would take for recent. */
+export async function reauthenticate({ auth }: FirebaseApp, password: string): Promise<User> {
   const user = auth.currentUser;
   if (!user?.email) throw identityError('user-token-expired');
   try {
@@ -81,7 +83,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
   return {
     requestPasswordReset: (email) =>
       atFirebase(() =>
-        sendPasswordResetEmail(auth, email, comeBack('/login')).catch((error) => {
+        sendPasswordResetEmail(auth, email, returnTo('/login')).catch((error) => {
           if (codeOfFirebase(error) !== 'user-not-found') throw error;
         }),
       ),
@@ -91,14 +93,14 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
       }),
     changePassword: ({ currentPassword, password }) =>
       atFirebase(async () => {
-        const user = await proveAgain(app, currentPassword);
+        const user = await reauthenticate(app, currentPassword);
         await updatePassword(user, password);
         await endOthers();
       }),
     changeAddress: ({ email, password }) =>
       atFirebase(async () => {
-        const user = await proveAgain(app, password);
-        await verifyBeforeUpdateEmail(user, email, comeBack('/login?moved=1'));
+        const user = await reauthenticate(app, password);
+        await verifyBeforeUpdateEmail(user, email, returnTo('/login?moved=1'));
       }),
     // Firebase keeps no list of them for anybody but the project's owner.
     devices: async () => null,
@@ -109,7 +111,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
 }
 
 /** Sets the new password of whoever followed a mailed link. */
-export function setForgotten({ auth }: FirebaseApp, form: { token: string; password: string }): Promise<void> {
+export function resetPassword({ auth }: FirebaseApp, form: { token: string; password: string }): Promise<void> {
   return confirmPasswordReset(auth, form.token, form.password);
 }
 

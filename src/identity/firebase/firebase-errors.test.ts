@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../../shared/locales.ts';
 import { providerErrorCodes } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
-import { atFirebase, codeOfFirebase } from './firebase-errors.ts';
+import { atFirebase } from './firebase-call.browser.ts';
+import { codeOfFirebase } from './firebase-errors.ts';
 
 describe('an error of Firebase', () => {
   it.each(providerErrorCodes)(

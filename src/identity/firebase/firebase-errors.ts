@@ -26,23 +26,13 @@ const otherNames: Record<string, IdentityErrorCode> = {
   'user-cancelled': 'user-cancelled',
 };
 
-/** The code of our own for an error of Firebase (specification, section 8); what is not known is `unavailable`. */
+/** Our code for an error of Firebase (specification, section 8); `unavailable` for those that have none. */
 export function codeOfFirebase(error: unknown): IdentityErrorCode {
   const written = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
-  // A refusal that the SDK had no name for keeps the server's, behind which words may follow.
-  const [code = ''] = written.split(/-?:/);
-  const known = providerErrorCodes.find((name) => name === code);
-  return known ?? (Object.hasOwn(otherNames, code) ? otherNames[code] : undefined) ?? 'unavailable';
-}
-
-/** Does something at Firebase; what it refuses is thrown as an IdentityError. */
-export async function atFirebase<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    if (cause instanceof IdentityError) throw cause;
-    throw identityError(codeOfFirebase(cause), cause);
-  }
+  // An error that the SDK had no name for has the server's, which a text may follow.
+  const [name = ''] = written.split(/-?:/);
+  const sameName = providerErrorCodes.find((code) => code === name);
+  return sameName ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ?? 'unavailable';
 }
 
 export function identityError(code: IdentityErrorCode, cause?: unknown): IdentityError {

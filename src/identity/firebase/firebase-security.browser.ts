@@ -9,11 +9,12 @@ import {
   type UserCredential,
 } from '@firebase/auth';
 import type { AccountSecurity, TwoFactorCode } from '../client/account-security.ts';
-import { proveAgain } from './firebase-account.browser.ts';
+import { reauthenticate } from './firebase-account.browser.ts';
 import type { FirebaseApp } from './firebase-app.browser.ts';
-import { atFirebase, codeOfFirebase, identityError } from './firebase-errors.ts';
+import { atFirebase, withIdentityErrors } from './firebase-call.browser.ts';
+import { codeOfFirebase, identityError } from './firebase-errors.ts';
 
-/** Proofs that it is still the same person; what of a second step there is, the project looks after. */
+/** Proofs that it is still the same person; two-factor, where there is any, is the project's own matter. */
 export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
   const { auth } = app;
   async function signedIn() {
@@ -32,20 +33,20 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
       atFirebase(async () => {
         await signedIn();
         if (!('password' in proof)) throw identityError('invalid-verification-code');
-        await proveAgain(app, proof.password);
+        await reauthenticate(app, proof.password);
       }),
     proveWithGoogle: () =>
-      atFirebase(async () => {
+      withIdentityErrors(async () => {
         await reauthenticateWithPopup(await signedIn(), new GoogleAuthProvider(), browserPopupRedirectResolver);
       }),
   };
 }
 
 export type FirebaseTwoFactor = {
-  /** Signs in; where the project asks for a second step, keeps what `finish` needs and throws what said so. */
+  /** Signs in; where the project asks for a two-factor code, throws what said so and holds what `finish` needs. */
   watch(signIn: () => Promise<UserCredential>): Promise<UserCredential>;
   /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
-  finish(step: TwoFactorCode): Promise<UserCredential>;
+  finish(code: TwoFactorCode): Promise<UserCredential>;
 };
 
 /** A sign-in that waits for the code of an authenticator app lives in this page alone: opened anew, it begins anew. */
@@ -65,10 +66,10 @@ export function firebaseTwoFactor({ auth }: FirebaseApp): FirebaseTwoFactor {
     },
     async finish({ source, code }) {
       if (!waiting) throw identityError('user-token-expired');
-      const app = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
-      if (!app || source === 'recovery') throw identityError('invalid-verification-code');
-      const step = TotpMultiFactorGenerator.assertionForSignIn(app.uid, code.replace(/\s/g, ''));
-      const signedIn = await waiting.resolveSignIn(step);
+      const authenticator = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+      if (!authenticator || source === 'recovery') throw identityError('invalid-verification-code');
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(authenticator.uid, code.replace(/\s/g, ''));
+      const signedIn = await waiting.resolveSignIn(assertion);
       waiting = null;
       return signedIn;
     },

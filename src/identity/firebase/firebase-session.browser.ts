@@ -1,8 +1,9 @@
 import { type Auth, onIdTokenChanged, signOut, type User } from '@firebase/auth';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { clearHint, readHint, setHint } from '../client/signed-in-hint.ts';
-import { atFirebase, identityError } from './firebase-errors.ts';
-import { askShop } from './firebase-shop.browser.ts';
+import { atFirebase } from './firebase-call.browser.ts';
+import { codeOfFirebase, identityError } from './firebase-errors.ts';
+import { checkToken } from './firebase-shop.browser.ts';
 
 /** A token is renewed this long before it expires (specification, section 9). */
 const renewBeforeMs = 5 * 60_000;
@@ -12,7 +13,7 @@ export type FirebaseSession = {
   onChange(listener: (user: SignedInUser | null) => void): () => void;
   /** Somebody has just signed in. */
   enter(user: User): Promise<SignedInUser>;
-  leave(): Promise<void>;
+  signOut(): Promise<void>;
   recheck(): Promise<void>;
   token(): Promise<string | null>;
 };
@@ -22,7 +23,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
   const listeners = new Set<(user: SignedInUser | null) => void>();
   let hint = readHint();
   let last: SignedInUser | null | undefined;
-  let turn = 0;
+  let latestFollow = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function report(user: SignedInUser | null): void {
@@ -35,7 +36,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
     clearTimeout(timer);
     timer = setTimeout(
       () => {
-        // A refusal signs the person out by itself; without network it is tried again.
+        // An error of Firebase's own signs the person out by itself; without network there is another try.
         if (auth.currentUser === user) user.getIdToken(true).catch(() => keepFresh(user, retryMs));
       },
       Math.max(0, waitMs),
@@ -43,10 +44,10 @@ export function followFirebase(auth: Auth): FirebaseSession {
   }
 
   async function follow(user: User | null): Promise<SignedInUser | null> {
-    turn += 1;
-    const mine = turn;
-    const known = user && (await userOf(user));
-    if (mine !== turn) return known;
+    latestFollow += 1;
+    const thisFollow = latestFollow;
+    const signedInUser = user && (await userOf(user));
+    if (thisFollow !== latestFollow) return signedInUser;
     if (user) {
       keepFresh(user);
       if (readHint() === null) hint = setHint();
@@ -55,8 +56,8 @@ export function followFirebase(auth: Auth): FirebaseSession {
       clearHint();
       hint = null;
     }
-    report(known);
-    return known;
+    report(signedInUser);
+    return signedInUser;
   }
 
   onIdTokenChanged(auth, (user) => void follow(user).catch(() => {}));
@@ -81,7 +82,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
       hint = setHint();
       return (await follow(user)) ?? userOf(user);
     },
-    async leave() {
+    async signOut() {
       await signOut(auth);
       await follow(null);
     },
@@ -89,7 +90,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
       await auth.authStateReady();
       const user = auth.currentUser;
       const token = await user?.getIdToken(true).catch(() => null);
-      if (token && auth.currentUser === user && (await askShop(token)) === 'refused') await signOut(auth);
+      if (token && auth.currentUser === user && (await checkToken(token)) === 'refused') await signOut(auth);
     },
     async token() {
       await auth.authStateReady();
@@ -104,7 +105,7 @@ async function freshToken(user: User): Promise<string> {
   const leftMs = expiresAtMs(user) - Date.now();
   if (leftMs > renewBeforeMs) return user.getIdToken();
   return user.getIdToken(true).catch((error) => {
-    if (leftMs > 0 && (error as { code?: unknown }).code === 'auth/network-request-failed') return user.getIdToken();
+    if (leftMs > 0 && codeOfFirebase(error) === 'network-request-failed') return user.getIdToken();
     throw error;
   });
 }

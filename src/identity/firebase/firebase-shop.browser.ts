@@ -1,35 +1,36 @@
 import { getLocale } from '../../messages/runtime.js';
-import { timeoutMs } from '../client/network-timeout.ts';
+import type { ErrorCode } from '../../shared/error-codes.ts';
+import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { identityError } from './firebase-errors.ts';
 
-/** What the shop says to a token at this moment: it counts, it does not (any more), or nobody can tell. */
-export type ShopWord = 'counts' | 'refused' | 'unknown';
+/** What the shop takes a token for: accepted, refused, or nobody can tell. */
+export type TokenState = 'accepted' | 'refused' | 'unknown';
 
-/** Asks the shop about a token: disabled accounts and sessions that were ended are known there alone. */
-export async function askShop(token: string): Promise<ShopWord> {
+/** Asks the shop about a token: only there is it known which accounts are disabled and which sessions were ended. */
+export async function checkToken(token: string): Promise<TokenState> {
   try {
     const { status, body } = await callShop('GET', '/admin/is-admin', token);
     if (status === 401 || body.code === 'ACCOUNT_DISABLED') return 'refused';
-    return status < 500 ? 'counts' : 'unknown';
+    return status < 500 ? 'accepted' : 'unknown';
   } catch {
     return 'unknown';
   }
 }
 
-/** Makes an account known to the shop that nobody is signed in with yet (specification, section 4: sign-up). */
+/** Tells the shop of an account that nobody is signed in with yet (specification, section 4: sign-up). */
 export async function syncNewAccount(
   token: string,
   { uid, email, displayName }: { uid: string; email: string; displayName: string },
 ): Promise<void> {
-  await refusedAsError('/auth/sync', token, { uid, email, name: displayName || 'New User', provider: 'password' });
+  await postToShop('/auth/sync', token, { uid, email, name: displayName || 'New User', provider: 'password' });
 }
 
 /** Ends every session of the account at the shop, or every one that began before this one. */
 export async function endSessions(token: string, keepThis: boolean): Promise<void> {
-  await refusedAsError('/auth/end-sessions', token, { keepThis });
+  await postToShop('/auth/end-sessions', token, { keepThis });
 }
 
-async function refusedAsError(path: string, token: string, sent: object): Promise<void> {
+async function postToShop(path: string, token: string, sent: object): Promise<void> {
   const { status } = await callShop('POST', path, token, sent).catch((cause) => {
     throw identityError('network-request-failed', cause);
   });
@@ -48,6 +49,6 @@ async function callShop(method: string, path: string, token: string, sent?: obje
     },
     ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
-  const body = (await response.json().catch(() => ({}))) as { code?: unknown };
+  const body = (await response.json().catch(() => ({}))) as { code?: ErrorCode };
   return { status: response.status, body };
 }

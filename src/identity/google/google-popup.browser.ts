@@ -1,10 +1,10 @@
 import { getLocale } from '../../messages/runtime.js';
 import { IdentityError, type IdentityErrorCode } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
-import { type GoogleNews, type GoogleOutcome, googleChannel, googleFailures } from './google-outcome.ts';
+import { type GoogleNews, googleChannel, googleFailures } from './google-outcome.ts';
 
-/** After coming back to the page, the popup's last word may still be on its way. */
-const lastWordMs = 1500;
+/** When the person is back on the page, the popup's answer may still be on its way. */
+const lastAnswerMs = 1500;
 const start = '/identity/google/start';
 let abandon = () => {};
 
@@ -17,8 +17,8 @@ let abandon = () => {};
 export function openGooglePopup(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
   abandon();
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
-  const asked = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
-  const popup = window.open(`${start}?${asked}`, '_blank', 'popup,width=480,height=680');
+  const search = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
+  const popup = window.open(`${start}?${search}`, '_blank', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(failure('popup-blocked'));
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(googleChannel);
@@ -33,7 +33,7 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
     function comeBack() {
       clearTimeout(timer);
       // Closed is also what a window looks like that is out of reach; one that is not is still open for sure.
-      if (document.visibilityState === 'visible' && popup?.closed) timer = setTimeout(onReturn, lastWordMs);
+      if (document.visibilityState === 'visible' && popup?.closed) timer = setTimeout(onReturn, lastAnswerMs);
     }
 
     channel.onmessage = ({ data }: MessageEvent<Partial<GoogleNews>>) => {
@@ -42,16 +42,12 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
       end();
       if (data.outcome === 'signed-in' || data.outcome === 'signed-up')
         resolve({ isNew: data.outcome === 'signed-up' });
-      else reject(failure(known(data.outcome)));
+      else reject(failure(googleFailures.find((code) => code === data.outcome) ?? 'google-failed'));
     };
     window.addEventListener('focus', comeBack, { signal: watching.signal });
     document.addEventListener('visibilitychange', comeBack, { signal: watching.signal });
     abandon = end;
   });
-}
-
-function known(outcome: GoogleOutcome): IdentityErrorCode {
-  return googleFailures.find((code) => code === outcome) ?? 'google-failed';
 }
 
 function failure(code: IdentityErrorCode): IdentityError {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { useToast } from '../../ui/toast.tsx';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode, identityErrorMessage } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { useArrival, verifyFirstMs } from '../sign-in/use-arrival.ts';
 import { useTwoFactorRedirect } from '../sign-in/use-two-factor-redirect.ts';
 
-/** Signs in with Google and arrives (specification, sections 2, 5 and 8); `failed` is said where nothing better is known. */
+/** Signs in with Google and arrives (specification, sections 2, 5 and 8); `failed` is said where the error has no sentence. */
 export function useGoogleSignIn(failed: string) {
   const { client } = useIdentity();
   const arrive = useArrival();
@@ -15,45 +15,45 @@ export function useGoogleSignIn(failed: string) {
   const goToTwoFactor = useTwoFactorRedirect();
   const [state, setState] = useState<{ waiting: boolean; problem: string | null }>({ waiting: false, problem: null });
   const [ready, setReady] = useState(false);
-  // A later click, or leaving the page, ends what an earlier one would have done.
-  const turn = useRef(0);
+  // A later click, or going to another page, ends what an earlier one would have done.
+  const latestClick = useRef(0);
 
   useEffect(() => {
     let here = true;
     client.prepare().then(
       () => here && setReady(true),
-      // What a window would need could not be loaded: the click tries again and says so.
+      // What a window would need could not be loaded: the click retries and says so.
       () => here && setReady(true),
     );
     return () => {
       here = false;
-      turn.current += 1;
+      latestClick.current += 1;
     };
   }, [client]);
 
   function problemOf(error: unknown): string {
-    if (!(error instanceof IdentityError)) return failed;
-    if (error.code !== 'email-not-verified') return error.message;
+    if (!hasIdentityCode(error, 'email-not-verified')) return identityErrorMessage(error, failed);
     toast(error.message, { durationMs: verifyFirstMs });
     return m.google_not_verified();
   }
 
   async function signIn(): Promise<void> {
-    turn.current += 1;
-    const mine = turn.current;
-    const show = (next: typeof state) => mine === turn.current && setState(next);
+    latestClick.current += 1;
+    const thisClick = latestClick.current;
+    const isLatest = () => thisClick === latestClick.current;
+    const show = (next: typeof state) => isLatest() && setState(next);
     show({ waiting: true, problem: null });
     try {
       const { user, isNew } = await client.signInWithGoogle(() =>
         show({ waiting: false, problem: identityMessage('popup-closed-by-user') }),
       );
-      if (mine !== turn.current) return;
+      if (!isLatest()) return;
       show({ waiting: true, problem: null });
       const problem = await arrive(user, failed);
       if (!problem && isNew && user.emailVerified) toast(m.google_signed_up(), { kind: 'success' });
       show({ waiting: false, problem });
     } catch (error) {
-      if (mine === turn.current && !goToTwoFactor(error)) show({ waiting: false, problem: problemOf(error) });
+      if (isLatest() && !goToTwoFactor(error)) show({ waiting: false, problem: problemOf(error) });
     }
   }
 

@@ -4,7 +4,8 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode } from '../client/identity-error.ts';
+import { showIdentityError } from '../client/show-identity-error.ts';
 
 type CodeFormProps = {
   lead?: ReactNode;
@@ -20,7 +21,7 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
-/** Asks for a code of the second step. */
+/** Asks for a two-factor code. */
 export function CodeForm({ lead, recovery = false, either = false, later = false, ...rest }: CodeFormProps) {
   const { submitLabel, onSubmit, children } = rest;
   const { register, handleSubmit, formState, setError, setFocus } = useForm<{ code: string }>();
@@ -40,10 +41,9 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
       const problem = await onSubmit(code.trim());
       if (typeof problem === 'string') setError('root', { message: problem });
     } catch (error) {
-      const wrong = error instanceof IdentityError && error.code === 'invalid-verification-code';
-      const message = error instanceof IdentityError ? error.message : m.two_factor_failed();
-      const words = wrong && recovery ? m.two_factor_recovery_wrong() : message;
-      setError(wrong ? 'code' : 'root', { message: words }, { shouldFocus: wrong });
+      if (recovery && hasIdentityCode(error, 'invalid-verification-code'))
+        setError('code', { message: m.two_factor_recovery_wrong() }, { shouldFocus: true });
+      else showIdentityError(setError, error, m.two_factor_failed(), { 'invalid-verification-code': 'code' });
     }
   }
 

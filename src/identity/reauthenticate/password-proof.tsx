@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { AccountSecurity } from '../client/account-security.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { showIdentityError } from '../client/show-identity-error.ts';
 
 type ProofByPasswordProps = { security: AccountSecurity; onProven: () => void };
 
@@ -20,9 +20,7 @@ export function ProofByPassword({ security, onProven }: ProofByPasswordProps) {
       await security.prove({ password });
       onProven();
     } catch (error) {
-      const wrong = error instanceof IdentityError && error.code === 'wrong-password';
-      const message = error instanceof IdentityError ? error.message : m.recent_login_failed();
-      setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong });
+      showIdentityError(setError, error, m.recent_login_failed(), { 'wrong-password': 'password' });
     }
   }
 

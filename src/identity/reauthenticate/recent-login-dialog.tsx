@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GoogleMark } from '../../ui/google-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import type { AccountSecurity } from '../client/account-security.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { identityErrorMessage } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { useSecurity } from '../use-security.ts';
 import { CodeForm } from './code-form.tsx';
@@ -25,11 +26,7 @@ export function RecentLoginDialog({ open, onProven, onClose }: RecentLoginDialog
 function Proof({ onProven }: { onProven: () => void }) {
   const { data, isError, refetch } = useSecurity();
   if (isError) {
-    return (
-      <Notice kind="error" actions={<Button onClick={() => refetch()}>{m.account_try_again()}</Button>}>
-        {m.recent_login_failed()}
-      </Notice>
-    );
+    return <RetryNotice onRetry={refetch}>{m.recent_login_failed()}</RetryNotice>;
   }
   if (!data) return <p role="status">{m.guard_loading()}</p>;
   const { security, protection } = data;
@@ -63,7 +60,7 @@ function ProofByGoogle({ security, onProven }: { security: AccountSecurity; onPr
       onProven();
     } catch (error) {
       setWaiting(false);
-      setProblem(error instanceof IdentityError ? error.message : m.recent_login_failed());
+      setProblem(identityErrorMessage(error, m.recent_login_failed()));
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { failureCode } from '../../shared/error-sentence.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode } from '../client/identity-error.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 
 type Asking = { goOn: () => void; giveUp: () => void };
@@ -34,6 +34,5 @@ export function useRecentLogin(): { run: <T>(act: () => Promise<T>) => Promise<T
 }
 
 function needsRecentLogin(error: unknown): boolean {
-  if (error instanceof IdentityError) return error.code === 'requires-recent-login';
-  return failureCode(error) === 'REQUIRES_RECENT_LOGIN';
+  return hasIdentityCode(error, 'requires-recent-login') || failureCode(error) === 'REQUIRES_RECENT_LOGIN';
 }

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { passwordRulesQuery } from '../identity.queries.ts';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
-import { mailProblem } from './form-rules.ts';
-
-const specifiedMinLength = 6;
+import { EmailField, mailProblem } from './email-field.tsx';
+import { usePasswordRules } from './use-password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** Mail address and password (specification, sections 2 and 5). What was typed stays when the sign-in fails. */
 export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promise<string | null> }) {
-  const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
+  const { longEnough } = usePasswordRules();
   const hydrated = useHydrated();
   // No default values: what was typed before the scripts arrived stays.
   const { register, handleSubmit, formState, setError } = useForm<Credentials>();
@@ -29,21 +25,12 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
 
   return (
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <TextField
-        label={m.identity_email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', { validate: mailProblem })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', { validate: mailProblem })} />
       <PasswordField
         label={m.identity_password()}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', {
-          validate: (value) => value.length >= minLength || m.identity_password_too_short({ minimum: minLength }),
-        })}
+        {...register('password', { validate: longEnough })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />

@@ -1,34 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { IdentityError } from '../client/identity-error.ts';
-import { passwordRulesQuery } from '../identity.queries.ts';
+import { usePasswordRules } from './use-password-rules.ts';
 
-const specifiedMinLength = 6;
+export type NewPassword = { password: string; confirmPassword: string };
 
-export type ChosenPassword = { password: string; confirmPassword: string };
-
-/** A new password, twice, its rules asked of the shop. */
-export function ChosenPasswordFields<Values extends ChosenPassword>(props: { form: UseFormReturn<Values> }) {
+/** A new password, twice. */
+export function NewPasswordFields<Values extends NewPassword>(props: { form: UseFormReturn<Values>; label: string }) {
   // Whatever else the form holds is of no matter here.
-  const { register, formState } = props.form as unknown as UseFormReturn<ChosenPassword>;
+  const { register, formState } = props.form as unknown as UseFormReturn<NewPassword>;
   const { errors } = formState;
-  const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
-  const filled = (value: string) => value !== '' || m.identity_field_empty();
+  const { minimum, longEnough } = usePasswordRules();
+  const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
   return (
     <>
       <PasswordField
-        label={m.identity_new_password()}
+        label={props.label}
         autoComplete="new-password"
-        hint={m.sign_up_password_hint({ minimum: minLength })}
+        hint={m.sign_up_password_hint({ minimum })}
         error={errors.password?.message}
-        {...register('password', {
-          validate: {
-            filled,
-            long: (value) => value.length >= minLength || m.identity_password_too_short({ minimum: minLength }),
-          },
-        })}
+        {...register('password', { validate: { filled, longEnough } })}
       />
       <PasswordField
         label={m.sign_up_confirm_password()}
@@ -40,13 +31,4 @@ export function ChosenPasswordFields<Values extends ChosenPassword>(props: { for
       />
     </>
   );
-}
-
-/** At which field a refusal belongs that is about one; `root` for all others. */
-export function fieldOfRefusal(error: unknown): 'password' | 'currentPassword' | 'root' {
-  if (!(error instanceof IdentityError)) return 'root';
-  if (error.code === 'wrong-password') return 'currentPassword';
-  return error.code === 'password-too-common' || error.code === 'password-does-not-meet-requirements'
-    ? 'password'
-    : 'root';
 }

@@ -2,38 +2,37 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode, type IdentityError } from '../client/identity-error.ts';
+import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
-import { type ChosenPassword, ChosenPasswordFields, fieldOfRefusal } from './new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type NewPasswordFormProps = {
   token: string;
   onDone: () => void;
-  /** Told what is wrong with the link, when it is of no use any more. */
+  /** Called with what is wrong with the link, when it is of no use any more. */
   onBadLink: (message: string) => void;
 };
 
 /** The password that somebody chooses after following the mailed link. */
 export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormProps) {
   const { client } = useIdentity();
-  const form = useForm<ChosenPassword>();
+  const form = useForm<NewPassword>();
   const { errors, isSubmitting } = form.formState;
 
-  async function submit({ password }: ChosenPassword) {
+  async function submit({ password }: NewPassword) {
     try {
       await client.resetPassword({ token, password });
       onDone();
     } catch (error) {
       if (isBadLink(error)) return onBadLink(error.message);
-      const message = error instanceof IdentityError ? error.message : m.new_password_failed();
-      const field = fieldOfRefusal(error);
-      form.setError(field === 'password' ? field : 'root', { message }, { shouldFocus: field === 'password' });
+      showIdentityError(form.setError, error, m.new_password_failed(), newPasswordErrors);
     }
   }
 
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      <ChosenPasswordFields form={form} />
+      <NewPasswordFields form={form} label={m.identity_new_password()} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <Button type="submit" variant="action" busy={isSubmitting}>
         {m.new_password_submit()}
@@ -42,7 +41,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
   );
 }
 
-/** Whether a mailed link is the trouble: a new one helps, trying again does not. */
+/** Whether the error is the mailed link's: a new one helps, another try does not. */
 export function isBadLink(error: unknown): error is IdentityError {
-  return error instanceof IdentityError && ['expired-action-code', 'invalid-action-code'].includes(error.code);
+  return hasIdentityCode(error, 'expired-action-code', 'invalid-action-code');
 }

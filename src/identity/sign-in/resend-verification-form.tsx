@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { IdentityError } from '../client/identity-error.ts';
+import { showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { resendPauseSeconds } from '../rate-limit/resend-interval.ts';
-import { mailProblem } from './form-rules.ts';
+import { EmailField, mailProblem } from './email-field.tsx';
 import { usePause } from './use-countdown.ts';
 
 /** Asks for the verification mail again; the answer is the same whether or not the address has an account. */
@@ -27,20 +27,13 @@ export function ResendForm({ email }: { email: string }) {
       pauseFor(resendPauseSeconds);
     } catch (error) {
       if (error instanceof IdentityError && error.retryAfterSeconds) pauseFor(error.retryAfterSeconds);
-      setError('root', { message: error instanceof IdentityError ? error.message : m.verify_resend_failed() });
+      showIdentityError(setError, error, m.verify_resend_failed());
     }
   }
 
   return (
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <TextField
-        label={m.identity_email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', { validate: mailProblem })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', { validate: mailProblem })} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {isSubmitSuccessful && <Notice kind="success">{m.identity_verification_sent()}</Notice>}
       {pausing && <p className="text-ink-soft">{m.verify_resend_pause()}</p>}

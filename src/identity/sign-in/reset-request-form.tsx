@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
-import { mailProblem } from './form-rules.ts';
+import { EmailField, mailProblem } from './email-field.tsx';
 
 /** Asks for a link to a new password; what it says is the same whether or not the address has an account. */
 export function ResetRequestForm() {
@@ -24,20 +23,13 @@ export function ResetRequestForm() {
       await client.requestPasswordReset(email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      setError('root', { message: error instanceof IdentityError ? error.message : m.reset_failed() });
+      showIdentityError(setError, error, m.reset_failed());
     }
   }
 
   return (
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <TextField
-        label={m.identity_email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', { validate: mailProblem })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', { validate: mailProblem })} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {sentTo && (
         <Notice kind="success">

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { IdentityError } from '../client/identity-error.ts';
-import { passwordRulesQuery } from '../identity.queries.ts';
+import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { ConsentNote } from './consent-note.tsx';
-import { mailProblem } from './form-rules.ts';
+import { EmailField, mailProblem } from './email-field.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 
-type SignUpValues = { name: string; email: string; password: string; confirmPassword: string };
-
-const specifiedMinLength = 6;
+type SignUpValues = NewPassword & { name: string; email: string };
 
 /** Signs up; what was sent waits for the mailed link to be followed (specification, sections 2 to 5). */
 export function SignUpForm() {
@@ -32,12 +28,7 @@ export function SignUpForm() {
       await client.signUp({ name: name.trim(), email: email.trim(), password });
       setSentTo(email.trim());
     } catch (error) {
-      const common = error instanceof IdentityError && error.code === 'password-too-common';
-      form.setError(
-        common ? 'password' : 'root',
-        { message: error instanceof IdentityError ? error.message : m.sign_up_failed() },
-        { shouldFocus: common },
-      );
+      showIdentityError(form.setError, error, m.sign_up_failed(), newPasswordErrors);
     }
   }
 
@@ -59,9 +50,9 @@ export function SignUpForm() {
   );
 }
 
-/** Name, address and a password twice, its rules asked of the shop. */
-function SignUpFields({ form: { register, formState } }: { form: UseFormReturn<SignUpValues> }) {
-  const minLength = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
+/** Name, address and a password twice. */
+function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
+  const { register, formState } = form;
   const { errors } = formState;
   const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
   return (
@@ -73,34 +64,8 @@ function SignUpFields({ form: { register, formState } }: { form: UseFormReturn<S
         error={errors.name?.message}
         {...register('name', { validate: filled })}
       />
-      <TextField
-        label={m.identity_email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', { validate: { filled, mailProblem } })}
-      />
-      <PasswordField
-        label={m.identity_password()}
-        autoComplete="new-password"
-        hint={m.sign_up_password_hint({ minimum: minLength })}
-        error={errors.password?.message}
-        {...register('password', {
-          validate: {
-            filled,
-            long: (value) => value.length >= minLength || m.identity_password_too_short({ minimum: minLength }),
-          },
-        })}
-      />
-      <PasswordField
-        label={m.sign_up_confirm_password()}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
-          validate: { filled, same: (value, { password }) => value === password || m.sign_up_passwords_differ() },
-        })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', { validate: { filled, mailProblem } })} />
+      <NewPasswordFields form={form} label={m.identity_password()} />
     </>
   );
 }

@@ -12,20 +12,24 @@ export const verifyFirstMs = 3000;
 
 /**
  * What comes after signing in, however it was done: makes the account known to the shop, and goes on to the wanted page;
- * an account whose address is not verified is signed out again and led to `/verify`. Gives what to tell the person when
- * it fails, else null.
+ * an account whose address is not verified is signed out and led to `/verify`. Gives the sentence for the person when it
+ * fails, else null.
  */
 export function useArrival(): (user: SignedInUser, syncFailed: string) => Promise<string | null> {
-  const { client, recheckAdmin } = useIdentity();
+  const { client, setArriving } = useIdentity();
   const navigate = useNavigate();
   const toast = useToast();
 
   return async function arrive(user, syncFailed) {
+    setArriving(true);
     try {
       await syncAccount(user);
     } catch (error) {
       await client.signOut().catch(() => {});
       return failureMessage(error, syncFailed);
+    } finally {
+      // The sync may have made an admin of the account: whether it did is asked from now on.
+      setArriving(false);
     }
     if (!user.emailVerified) {
       await client.signOut().catch(() => {});
@@ -34,8 +38,6 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       await navigate('/verify', { state: { email: user.email } });
       return null;
     }
-    // The sync may have made an admin of the account.
-    await recheckAdmin();
     const next = new URLSearchParams(window.location.search).get('next');
     await navigate(safeNext(next) ?? '/', { replace: true });
     return null;

@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { IdentityError } from '../client/identity-error.ts';
+import { identityErrorMessage } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import type { Credentials } from './login-form.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -16,7 +16,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
       return await arrive(await client.signIn(credentials), m.login_failed());
     } catch (error) {
       if (goToTwoFactor(error)) return null;
-      return error instanceof IdentityError ? error.message : m.login_failed();
+      return identityErrorMessage(error, m.login_failed());
     }
   };
 }

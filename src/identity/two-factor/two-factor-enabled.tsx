@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { TwoFactorSettingsPort } from '../client/account-security.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { identityErrorMessage } from '../client/identity-error.ts';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
@@ -54,11 +54,7 @@ export function TwoFactorEnabled({ upkeep, left, onCodes, onSwitchedOff }: TwoFa
       >
         <div className="grid gap-4">
           <p>{m.two_factor_new_codes_text()}</p>
-          {codes.error && (
-            <Notice kind="error">
-              {codes.error instanceof IdentityError ? codes.error.message : m.two_factor_failed()}
-            </Notice>
-          )}
+          {codes.error && <Notice kind="error">{identityErrorMessage(codes.error, m.two_factor_failed())}</Notice>}
         </div>
       </ConfirmDialog>
       <Dialog open={opened === 'off'} onClose={close} title={m.two_factor_off_question()}>

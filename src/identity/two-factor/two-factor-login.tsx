@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 
-/** The second step of a login: the code of the app, or a recovery code; then on to where the person wanted to go. */
+/** Two-factor at login: the code of the app, or a recovery code; then on to where the person wanted to go. */
 export function TwoFactorLogin() {
   const { client } = useIdentity();
   const arrive = useArrival();
@@ -18,7 +18,7 @@ export function TwoFactorLogin() {
     try {
       return await arrive(await client.finishSignIn({ source, code }), m.login_failed());
     } catch (error) {
-      if (error instanceof IdentityError && error.code === 'user-token-expired') return m.two_factor_over();
+      if (hasIdentityCode(error, 'user-token-expired')) return m.two_factor_over();
       throw error;
     }
   }

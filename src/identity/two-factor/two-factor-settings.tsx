@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { accountQuery, identityKey } from '../identity.queries.ts';
 import { useSecurity } from '../use-security.ts';
 import { RecoveryCodes } from './recovery-code-list.tsx';
@@ -19,18 +19,12 @@ export function TwoFactorSettings() {
   const [switchedOff, setSwitchedOff] = useState(false);
 
   if (isError) {
-    return (
-      <Notice kind="error" actions={<Button onClick={() => refetch()}>{m.account_try_again()}</Button>}>
-        {m.two_factor_failed()}
-      </Notice>
-    );
+    return <RetryNotice onRetry={refetch}>{m.two_factor_failed()}</RetryNotice>;
   }
   if (!data) {
     return (
       <>
-        <p role="status" className="sr-only">
-          {m.guard_loading()}
-        </p>
+        <LoadingStatus />
         <SkeletonRow />
       </>
     );

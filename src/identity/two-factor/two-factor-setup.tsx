@@ -5,7 +5,7 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { TwoFactorKey, TwoFactorSettingsPort } from '../client/account-security.ts';
-import { IdentityError } from '../client/identity-error.ts';
+import { identityErrorMessage } from '../client/identity-error.ts';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
@@ -35,7 +35,7 @@ export function TwoFactorSetup({ upkeep, onCodes }: TwoFactorSetupProps) {
   }
   return (
     <>
-      {error && <Notice kind="error">{error instanceof IdentityError ? error.message : m.two_factor_failed()}</Notice>}
+      {error && <Notice kind="error">{identityErrorMessage(error, m.two_factor_failed())}</Notice>}
       <Button busy={isPending} className="self-start" onClick={() => mutate()}>
         {m.two_factor_begin()}
       </Button>

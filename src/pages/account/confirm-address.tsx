@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IdentityError } from '../../identity/client/identity-error.ts';
+import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink } from '../../identity/sign-in/new-password-form.tsx';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.confirm_address_title());
@@ -29,11 +29,7 @@ export default function ConfirmAddress() {
           <p>{m.confirm_address_bad()}</p>
         </Notice>
       )}
-      {problem?.kind === 'failed' && (
-        <Notice kind="error" actions={<Button onClick={confirm}>{m.account_try_again()}</Button>}>
-          {problem.message}
-        </Notice>
-      )}
+      {problem?.kind === 'failed' && <RetryNotice onRetry={confirm}>{problem.message}</RetryNotice>}
       <noscript>
         <Notice>{m.guard_no_script()}</Notice>
       </noscript>
@@ -58,7 +54,7 @@ function useConfirmation() {
       await client.confirmAddress(token);
       await navigate('/login?moved=1', { replace: true });
     } catch (error) {
-      const message = error instanceof IdentityError ? error.message : m.confirm_address_failed();
+      const message = identityErrorMessage(error, m.confirm_address_failed());
       setProblem({ kind: isBadLink(error) ? 'bad' : 'failed', message });
     }
   }, [token, client, navigate]);

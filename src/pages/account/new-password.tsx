@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IdentityError } from '../../identity/client/identity-error.ts';
+import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink, NewPasswordForm } from '../../identity/sign-in/new-password-form.tsx';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.new_password_title());
@@ -31,11 +31,7 @@ export default function NewPassword() {
           <p>{m.new_password_bad_link()}</p>
         </Notice>
       )}
-      {state.kind === 'failed' && (
-        <Notice kind="error" actions={<Button onClick={check}>{m.account_try_again()}</Button>}>
-          {state.message}
-        </Notice>
-      )}
+      {state.kind === 'failed' && <RetryNotice onRetry={check}>{state.message}</RetryNotice>}
       {state.kind === 'good' && token && (
         <Card>
           <NewPasswordForm
@@ -72,7 +68,7 @@ function useCheckedLink() {
       client.checkReset(token).then(
         () => settle({ kind: 'good' }),
         (error) => {
-          const message = error instanceof IdentityError ? error.message : m.new_password_failed();
+          const message = identityErrorMessage(error, m.new_password_failed());
           settle({ kind: isBadLink(error) ? 'bad' : 'failed', message });
         },
       );

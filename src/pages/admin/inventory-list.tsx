@@ -10,9 +10,9 @@ import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch, type InventorySort } from './inventory-search.tsx';
-import { ListError } from './list-error.tsx';
-import { MoreButton } from './more-button.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
 /** The products, searched and sorted, each to be edited or deleted. */
@@ -37,14 +37,13 @@ export function InventoryList() {
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <ListError
-          message={failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
-          onRetry={() => pages.refetch()}
-        />
+        <RetryNotice onRetry={pages.refetch}>
+          {failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
+        </RetryNotice>
       )}
       {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
       {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
-      <MoreButton pages={pages} trouble={m.inventory_failed()} />
+      <MoreButton pages={pages} failed={m.inventory_failed()} />
       <ProductFormDialog
         open={editing !== null}
         product={editing ?? undefined}

@@ -5,7 +5,7 @@ import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ListError } from './list-error.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 
 type NoOrdersProps = { searched?: boolean; error?: unknown; onRetry?: () => void };
 
@@ -40,6 +40,6 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
         <Notice actions={<ButtonLink to="/orders">{m.allorders_own()}</ButtonLink>}>{m.allorders_forbidden()}</Notice>
       );
     default:
-      return <ListError message={failureMessage(error, m.allorders_failed())} onRetry={onRetry} />;
+      return <RetryNotice onRetry={onRetry}>{failureMessage(error, m.allorders_failed())}</RetryNotice>;
   }
 }

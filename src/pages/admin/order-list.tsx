@@ -5,8 +5,8 @@ import * as m from '../../messages/messages.js';
 import { OrderListSkeleton, OrderSummary } from '../../orders/order-list-item.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MoreButton } from './more-button.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { useSettledText } from './use-settled-text.ts';
@@ -50,7 +50,7 @@ export function OrderList() {
           />
         ))}
       </ul>
-      <MoreButton pages={pages} trouble={m.allorders_failed()} />
+      <MoreButton pages={pages} failed={m.allorders_failed()} />
       <OrderDialogs
         viewing={viewing}
         onViewed={() => setViewing(null)}

@@ -5,8 +5,7 @@ import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { WithQueries } from '../frame/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
 
@@ -29,16 +28,9 @@ function Featured({ products }: { products: Product[] | null }) {
   if (featured.isPending) return <ProductGridSkeleton count={4} />;
   if (!featured.data) {
     return (
-      <Notice
-        kind="error"
-        actions={
-          <Button variant="quiet" busy={featured.isFetching} onClick={() => featured.refetch()}>
-            {m.try_again()}
-          </Button>
-        }
-      >
+      <RetryNotice busy={featured.isFetching} onRetry={featured.refetch}>
         {failureMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
-      </Notice>
+      </RetryNotice>
     );
   }
   return <ProductGrid products={featured.data} control={(product) => <CartButton product={product} />} inCorner />;

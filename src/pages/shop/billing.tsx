@@ -17,7 +17,7 @@ import { savedAddressQuery } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
@@ -76,9 +76,7 @@ function NothingToOrder() {
 function BillingSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           {['a', 'b', 'c', 'd', 'e'].map((place) => (

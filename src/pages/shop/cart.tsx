@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
@@ -93,9 +93,7 @@ function CheckoutButton({ empty }: { empty: boolean }) {
 function CartSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       <div className={layout}>
         <div className="divide-y divide-line border-line border-y">
           {['a', 'b', 'c'].map((place) => (

@@ -8,13 +8,14 @@ import * as m from '../../messages/messages.js';
 import { OrderCard } from '../../orders/order-card.tsx';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
 import { failureMessage } from '../../shared/error-sentence.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.orders_title());
@@ -33,16 +34,9 @@ function OwnOrders({ userId }: { userId: string }) {
   if (history.isPending) return <OrdersSkeleton />;
   if (!history.data) {
     return (
-      <Notice
-        kind="error"
-        actions={
-          <Button variant="quiet" busy={history.isFetching} onClick={() => history.refetch()}>
-            {m.try_again()}
-          </Button>
-        }
-      >
+      <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
         {failureMessage(history.error, m.orders_failed())}
-      </Notice>
+      </RetryNotice>
     );
   }
   const orders = history.data.pages.flatMap((page) => page.body);
@@ -57,17 +51,7 @@ function OwnOrders({ userId }: { userId: string }) {
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}
-      {history.isFetchNextPageError && <Notice kind="error">{failureMessage(history.error, m.orders_failed())}</Notice>}
-      {history.hasNextPage && (
-        <Button
-          variant="quiet"
-          busy={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-          className="justify-self-center px-10"
-        >
-          {history.isFetchingNextPage ? m.ui_loading() : m.orders_more()}
-        </Button>
-      )}
+      <MoreButton pages={history} failed={m.orders_failed()} />
     </div>
   );
 }
@@ -84,9 +68,7 @@ function NoOrders() {
 function OrdersSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       <div className="grid gap-6">
         {['a', 'b', 'c'].map((place) => (
           <Card key={place} className="grid gap-4">

@@ -1,10 +1,9 @@
 import missingPicture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 
 /** A product that is not in the shop, or never was. */
 export function ProductMissing() {
@@ -22,16 +21,9 @@ export function ProductFailure({ error, busy, onRetry }: { error: unknown; busy:
       <h1 tabIndex={-1} className="mb-6 text-title">
         {m.product_title()}
       </h1>
-      <Notice
-        kind="error"
-        actions={
-          <Button variant="quiet" busy={busy} onClick={onRetry}>
-            {m.try_again()}
-          </Button>
-        }
-      >
+      <RetryNotice busy={busy} onRetry={onRetry}>
         {failureMessage(error, m.product_failed(), m.product_fetch_failed())}
-      </Notice>
+      </RetryNotice>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { IdentityClient } from '../../identity/client/identity-client.ts';
-import { createLazyClient } from '../../identity/client/lazy-client.browser.ts';
+import { createLazyClient } from '../../identity/client/lazy-client.ts';
 
 /**
  * The identity client of this browser. The provider's code arrives when somebody signs in or has signed in before, and

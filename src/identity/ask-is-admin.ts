@@ -1,24 +1,24 @@
 import { failureCode } from '../shared/error-sentence.ts';
 import type { IdentityClient } from './client/identity-client.ts';
-import { askIsAdmin } from './identity.queries.ts';
+import { isAdminCall } from './identity.queries.ts';
 
-const tries = 3;
+const maxAttempts = 3;
 const firstRetryMs = 1000;
 
 /**
  * Asks the shop whether the one who is signed in is admin; a failure is logged and gives null, which counts as no
  * (specification, section 4). What is no refusal may be tried twice more.
  */
-export async function checkAdmin(client: IdentityClient): Promise<boolean | null> {
+export async function askIsAdmin(client: IdentityClient): Promise<boolean | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await askIsAdmin()).isAdmin;
+      return (await isAdminCall()).isAdmin;
     } catch (error) {
       const code = failureCode(error);
       console.info('The admin check failed; going on without admin rights.', code ?? String(error));
       // The account was disabled, or every token before now was called back: nobody is signed in any more.
       if (code === 'ACCOUNT_DISABLED' || code === 'UNAUTHENTICATED') await client.signOut().catch(() => {});
-      if ((code !== null && code !== 'UNAVAILABLE') || attempt === tries) return null;
+      if ((code !== null && code !== 'UNAVAILABLE') || attempt === maxAttempts) return null;
       await new Promise((resolve) => setTimeout(resolve, firstRetryMs * 2 ** (attempt - 1)));
     }
   }

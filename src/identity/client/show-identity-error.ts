@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { IdentityError, type IdentityErrorCode, identityErrorMessage } from './identity-error.ts';
+
+/** The field that an error of this code is about; any other is about the whole form. */
+type FieldOfCode<Values extends FieldValues> = Partial<Record<IdentityErrorCode, FieldPath<Values>>>;
+
+/** For the fields of a new password. */
+export const newPasswordErrors = {
+  'password-too-common': 'password',
+  'password-does-not-meet-requirements': 'password',
+} as const;
+
+/** Shows an error in the form that was sent: at the field that it is about, which takes the focus, else at its root. */
+export function showIdentityError<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  fallback: string,
+  fields: FieldOfCode<Values> = {},
+): void {
+  const field = error instanceof IdentityError ? fields[error.code] : undefined;
+  setError(field ?? 'root', { message: identityErrorMessage(error, fallback) }, { shouldFocus: field !== undefined });
+}

@@ -1,0 +1,31 @@
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Button } from './button.tsx';
+import { RetryNotice } from './retry-notice.tsx';
+
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => unknown;
+};
+
+/** Brings the next page of a list, where there is one; `failed` is what is said where it does not come. */
+export function MoreButton({ pages, failed }: { pages: Pages; failed: string }) {
+  if (pages.isFetchNextPageError) {
+    return (
+      <div className="mt-8">
+        <RetryNotice onRetry={pages.fetchNextPage}>{failureMessage(pages.error, failed)}</RetryNotice>
+      </div>
+    );
+  }
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className="mt-8 flex justify-center">
+      <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+        {pages.isFetchingNextPage ? m.ui_loading() : m.ui_more()}
+      </Button>
+    </div>
+  );
+}
