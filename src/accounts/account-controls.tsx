@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
@@ -10,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountChanges } from './account-history.tsx';
-import { disableReason } from './accounts.contract.ts';
+import { disableReason, type ListedAccount } from './accounts.contract.ts';
 import { disableMutation, enableMutation, resetTwoFactorMutation } from './accounts.queries.ts';
 
 type Opened = 'disable' | 'enable' | 'changes' | 'second-step' | null;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { roles } from '../shared/access.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import { roleName } from './account-row.tsx';
-import type { AccountChange } from './accounts.contract.ts';
+import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 import { accountChangesQuery } from './accounts.queries.ts';
 
 type AccountChangesProps = { account: ListedAccount; open: boolean; onClose: () => void };
