@@ -26,21 +26,21 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
-  'identity.accounts': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
-  'identity.setRole': async ({ house }) => ({
+  'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
+  'accounts.setRole': async ({ house }) => ({
     params: { uid: (await house.person()).uid },
     json: { role: 'staff' },
   }),
-  'people.disable': async ({ house }) => ({
+  'accounts.disable': async ({ house }) => ({
     params: { uid: (await house.person()).uid },
     json: { reason: 'Asked by phone' },
   }),
-  'people.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
-  'people.resetTwoFactor': async ({ house }) => ({
+  'accounts.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
+  'accounts.resetTwoFactor': async ({ house }) => ({
     params: { uid: (await house.person({ secondStep: true })).uid },
     json: { reason: 'Lost the phone' },
   }),
-  'people.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
+  'accounts.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
   'privacy.data': async () => ({}),
   // Somebody else's address closes nothing, neither theirs nor one's own.
   'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
@@ -74,7 +74,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { productId: (await house.product())._id, userId: owner.uid },
     optional: ['userId'],
   }),
-  'orders.place': async ({ house, owner }) => {
+  'checkout.place': async ({ house, owner }) => {
     const product = await house.product({ price: 7_000 });
     await putInCart(house, owner, product._id, 2);
     return {
@@ -93,7 +93,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { reason: 'ordered twice' },
     optional: ['reason'],
   }),
-  'orders.keptAddress': async () => ({}),
+  'checkout.savedAddress': async () => ({}),
   'orders.grant': async ({ house }) => ({
     json: {
       email: (await house.person()).email,

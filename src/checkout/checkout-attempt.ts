@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.contract.ts';
-import type { OrderRequest } from '../orders/orders.contract.ts';
+import type { OrderRequest } from './checkout.contract.ts';
 
-/** One try to order: what is sent, what was in the cart, and the key by which a repeated try is the same order. */
+/** One attempt to order: what is sent, what was in the cart, and the idempotency key that makes repeating it the same order. */
 export type Attempt = { key: string; request: OrderRequest; items: readonly CartItem[] };
 
 /**

@@ -24,8 +24,8 @@ export function grantFields({ email, units, year, reason }: GrantFormValues, pro
  */
 export function grantProblems(values: GrantFormValues, productId: string): Partial<Record<GrantField, string>> {
   const problems: Partial<Record<GrantField, string>> = {};
-  const checked = ordersContract.grant['~orpc'].inputSchema?.safeParse(grantFields(values, productId));
-  for (const issue of checked?.error?.issues ?? []) {
+  const parsed = ordersContract.grant['~orpc'].inputSchema?.safeParse(grantFields(values, productId));
+  for (const issue of parsed?.error?.issues ?? []) {
     const field = issue.path[0] as GrantField;
     if (!(field in grantLabels)) continue;
     const rest = values[field].trim() === '' ? m.issue_required() : issueMessage({ ...issue, input: values[field] });

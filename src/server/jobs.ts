@@ -13,6 +13,7 @@ import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.se
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
+import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -31,8 +32,6 @@ export type JobsOptions = {
   now: () => Date;
   log: FastifyBaseLogger;
 };
-
-const idempotencyKeyHours = 48;
 
 /** Makes the tables in which jobs are promised. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -68,12 +67,6 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
       });
     },
   };
-  const forgetKeys = async () => {
-    await db
-      .deleteFrom('order_request')
-      .where('created_at', '<', new Date(now().getTime() - idempotencyKeyHours * 3_600_000))
-      .execute();
-  };
   /** A farewell that could not be sent in days: the address in it is forgotten as well. */
   const forgetFarewells = async () => {
     await sql`
@@ -87,7 +80,7 @@ export async function startJobs({ pool, db, config, provider, mailer, now, log }
     pgPool: pool,
     taskList: {
       ...tasks,
-      'forget-order-keys': forgetKeys,
+      'forget-order-keys': () => deleteOldIdempotencyKeys(db, now()),
       'forget-address-changes': () => deleteOldAddressChanges(db, now()),
       'forget-farewells': forgetFarewells,
       'forget-tries': () => deleteOldAttempts(db),

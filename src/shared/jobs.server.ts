@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './api-context.ts';
 
-/** The jobs that the shop promises, each with what it needs to know: ids only, never personal data. */
+/** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
@@ -19,7 +19,21 @@ export type Jobs = {
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };
 
-/** Promises a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
+/** Enqueues a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 25)`.execute(db);
+}
+
+/** Deletes the jobs that would write to somebody, about their account, their orders or their changes of address. */
+export async function deleteJobsAbout(
+  db: Db,
+  { uid, orderIds, addressChangeIds }: { uid: string; orderIds: string[]; addressChangeIds: string[] },
+): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(job.id))
+    from graphile_worker._private_jobs job
+    where job.payload ->> 'uid' = ${uid}
+       or (job.payload ->> 'to' = 'shopper' and job.payload ->> 'orderId' = any(${orderIds}::text[]))
+       or job.payload ->> 'changeId' = any(${addressChangeIds}::text[])
+    having count(*) > 0`.execute(db);
 }

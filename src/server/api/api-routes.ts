@@ -159,7 +159,8 @@ function procedureNamed(name: string): AnyProcedure {
 
 function unauthenticated(name: string): ShopError {
   const slice = name.split('.')[0];
-  return new ShopError('UNAUTHENTICATED', slice === 'cart' || slice === 'orders' ? { sentence: slice } : {});
+  if (slice === 'cart') return new ShopError('UNAUTHENTICATED', { sentence: 'cart' });
+  return new ShopError('UNAUTHENTICATED', slice === 'orders' || slice === 'checkout' ? { sentence: 'orders' } : {});
 }
 
 async function inputOf(request: FastifyRequest, method: Endpoint['method'], detailed: boolean): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts';
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
-import { renditionBytes } from '../../catalogue/pictures/picture-intake.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { renditionBytes } from '../../catalogue/pictures/picture-intake.server.ts';
+import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts';
 import { sharePictureSize } from '../../pages/frame/share-picture.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import { ShopError } from '../shared/shop-error.ts';
 import type { PersonalData } from './privacy.contract.ts';
 
 type Section = Exclude<keyof PersonalData, 'madeAt'>;
@@ -35,9 +34,9 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
-    select kept.* from saved_address k, jsonb_to_record(k.address) as kept ("fullName" text, phone text, email text,
+    select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
       street text, city text, state text, "postalCode" text, country text)
-    where k.account_uid = ${uid}`,
+    where s.account_uid = ${uid}`,
   cart: (uid) => sql`
     select p.name as product, l.quantity, l.added_at as "addedAt"
     from cart_line l join product p on p.id = l.product_id where l.account_uid = ${uid} order by l.added_at, p.id`,
@@ -64,26 +63,18 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     order by id`,
 };
 
-/**
- * All that is held about a person, as of one moment, for them alone (docs/decisions/forgetting-a-person.md). NOT_FOUND
- * once the account is closed.
- */
-export async function collectPersonalData(db: Db, uid: string, now: Date): Promise<PersonalData> {
-  const read = async (trx: Db) => {
-    const data: Record<string, unknown> = { madeAt: now.toISOString() };
-    for (const [name, query] of Object.entries(sections)) {
-      const { rows } = await query(uid).execute(trx);
-      data[name] = rows.map((row) => told(row as Record<string, unknown>));
-    }
-    return data as PersonalData;
-  };
-  const data = await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-  if (data.account.length === 0) throw new ShopError('NOT_FOUND');
-  return data;
+/** Every part of what is held about a person, each a list of rows; dates as ISO 8601 in UTC. */
+export async function readPersonalData(db: Db, uid: string): Promise<Omit<PersonalData, 'madeAt'>> {
+  const data: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(sections)) {
+    const { rows } = await query(uid).execute(db);
+    data[name] = rows.map((row) => asJson(row as Record<string, unknown>));
+  }
+  return data as Omit<PersonalData, 'madeAt'>;
 }
 
 /** A row as JSON holds it. */
-function told(row: Record<string, unknown>): Record<string, unknown> {
+function asJson(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
   );

@@ -11,28 +11,28 @@ import { maxQuantity } from './cart.rules.ts';
 import { withQuantity } from './cart-line.ts';
 
 const pauseMs = 350;
-const mutationKey = ['cart-editing'];
+const mutationKey = ['cart-quantities'];
 
 /** Changes that are shown but not sent yet, by product. */
-type Waiting = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
+type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
 
 /**
  * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
  * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
  */
-export function useCartEditing() {
+export function useCartQuantities() {
   const queries = useQueryClient();
   const toast = useToast();
   const { queryKey } = cartQuery();
-  const confirmed = useRef<Cart | undefined>(undefined);
-  const waiting = useRef<Waiting>(new Map());
+  const confirmedCart = useRef<Cart | undefined>(undefined);
+  const unsentChanges = useRef<UnsentChanges>(new Map());
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
     scope: { id: 'cart' },
     networkMode: 'always',
     onSuccess: (cart, { items }) => {
-      confirmed.current = cart;
+      confirmedCart.current = cart;
       if (isLast()) queries.setQueryData(queryKey, cart);
       void queries.invalidateQueries({ queryKey: catalogueKey });
       for (const { productId } of items)
@@ -42,47 +42,48 @@ export function useCartEditing() {
       logFailure('Changing the cart failed', error);
       toast(failureMessage(error, m.cart_update_failed()), { kind: 'error' });
       if (!isLast()) return;
-      queries.setQueryData(queryKey, confirmed.current);
+      queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });
     },
   });
 
   /** Nothing newer is on its way or about to be: what the server says now is what to show. */
   function isLast(): boolean {
-    return waiting.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
+    return unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
   }
 
   function setQuantity(productId: string, quantity: number): void {
-    const shown = queries.getQueryData(queryKey);
-    if (!shown) return;
+    const shownCart = queries.getQueryData(queryKey);
+    if (!shownCart) return;
     if (quantity > maxQuantity) {
       toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error' });
       return;
     }
-    if (waiting.current.size === 0 && queries.isMutating({ mutationKey }) === 0) confirmed.current = shown;
+    if (unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 0)
+      confirmedCart.current = shownCart;
     void queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, withQuantity(shown, productId, quantity));
-    clearTimeout(waiting.current.get(productId)?.timer);
+    queries.setQueryData(queryKey, withQuantity(shownCart, productId, quantity));
+    clearTimeout(unsentChanges.current.get(productId)?.timer);
     const send = () => {
-      waiting.current.delete(productId);
+      unsentChanges.current.delete(productId);
       mutate({ items: [{ productId, quantity }] });
     };
-    waiting.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
+    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
   }
 
-  useSendOnLeave(waiting);
+  useSendOnLeave(unsentChanges);
   return setQuantity;
 }
 
 /** Whoever leaves the page within the pause has meant it all the same. */
-function useSendOnLeave(waiting: RefObject<Waiting>): void {
+function useSendOnLeave(unsentChanges: RefObject<UnsentChanges>): void {
   useEffect(() => {
-    const { current } = waiting;
+    const { current } = unsentChanges;
     return () => {
       for (const { timer, send } of [...current.values()]) {
         clearTimeout(timer);
         send();
       }
     };
-  }, [waiting]);
+  }, [unsentChanges]);
 }

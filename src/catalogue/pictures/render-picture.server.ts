@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { pictureLimitBytes } from '../catalogue.contract.ts';
 import { pictureWidths } from './picture-address.ts';
@@ -44,30 +43,4 @@ async function redraw(bytes: Uint8Array) {
     renditions.push({ width, bytes: await drawn.toBuffer() });
   }
   return renditions;
-}
-
-/** Keeps a rendered picture; the same picture is kept once. */
-export async function keepPicture(db: Db, { hash, renditions }: Renditions): Promise<string> {
-  await db
-    .insertInto('picture')
-    .values({ hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('picture_rendition')
-    .values(renditions.map((rendition) => ({ picture_hash: hash, ...rendition })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return hash;
-}
-
-/** The bytes of one rendition, or null. */
-export async function renditionBytes(db: Db, hash: string, width: number): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('picture_rendition')
-    .select('bytes')
-    .where('picture_hash', '=', hash)
-    .where('width', '=', width)
-    .executeTakeFirst();
-  return row?.bytes ?? null;
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
+import { exceedsAllowance } from '../orders/allowance.rules.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
 import { cartQuery, purchaseCountQuery, removeFromCartMutation, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { exceedsLimit } from './cart-line.ts';
 
 // A change tried without a network fails at once and says so, instead of waiting unseen.
 const networkMode = 'always';
@@ -18,14 +18,14 @@ const networkMode = 'always';
  * (specification, sections 4, 5 and 8). Both answer whether the cart has changed. `quiet` leaves it to the caller to tell
  * of success.
  */
-export function useCartChange({ _id, name }: { _id: string; name: string }, { quiet = false } = {}) {
+export function useAddToCart({ _id, name }: { _id: string; name: string }, { quiet = false } = {}) {
   const { user } = useIdentity();
   const queries = useQueryClient();
   const toast = useToast();
   const adding = useMutation({ ...setCartMutation(), networkMode });
   const removing = useMutation({ ...removeFromCartMutation(), networkMode });
 
-  async function keep(cart: Cart, sentence: string): Promise<true> {
+  async function showCart(cart: Cart, sentence: string): Promise<true> {
     const { queryKey } = cartQuery();
     // A read that began before the change would put the old cart back.
     await queries.cancelQueries({ queryKey });
@@ -41,15 +41,16 @@ export function useCartChange({ _id, name }: { _id: string; name: string }, { qu
     return false;
   }
 
-  function tell(error: unknown, what: string, fallback: string): false {
+  function refuseWith(error: unknown, what: string, fallback: string): false {
     logFailure(what, error);
     return refuse(failureMessage(error, fallback));
   }
 
   async function refusalByLimit(quantity: number): Promise<string | null> {
-    const count = await queries.fetchQuery({ ...purchaseCountQuery(_id), staleTime: 0, networkMode, retry: false });
-    if (!exceedsLimit(count, quantity)) return null;
-    return m.error_allowance_exceeded({ limit: count.limit ?? 0, bought: count.totalPurchased });
+    const query = { ...purchaseCountQuery(_id), staleTime: 0, networkMode, retry: false } as const;
+    const { totalPurchased: bought, limit } = await queries.fetchQuery(query);
+    if (!exceedsAllowance({ bought, limit }, quantity)) return null;
+    return m.error_allowance_exceeded({ limit: limit ?? 0, bought });
   }
 
   async function add(quantity: number): Promise<boolean> {
@@ -62,15 +63,15 @@ export function useCartChange({ _id, name }: { _id: string; name: string }, { qu
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));
     return adding
       .mutateAsync({ items: [{ productId: _id, quantity }] })
-      .then((cart) => keep(cart, m.cart_added({ name })))
-      .catch((error) => tell(error, 'Adding to the cart failed', m.cart_add_failed()));
+      .then((cart) => showCart(cart, m.cart_added({ name })))
+      .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));
   }
 
   async function remove(): Promise<boolean> {
     return removing
       .mutateAsync({ productId: _id })
-      .then((cart) => keep(cart, m.cart_removed({ name })))
-      .catch((error) => tell(error, 'Removing from the cart failed', m.cart_remove_failed()));
+      .then((cart) => showCart(cart, m.cart_removed({ name })))
+      .catch((error) => refuseWith(error, 'Removing from the cart failed', m.cart_remove_failed()));
   }
 
   return { add, remove };
