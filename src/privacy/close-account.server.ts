@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs.server.ts';
+import { deleteJobsAbout, enqueueJob } from '../shared/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -50,16 +50,12 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, seal }: Closi
   await enqueueJob(trx, 'account-closed-mail', { sealed });
 }
 
-/** Jobs that would tell this person something: what was promised to them ends with the account. */
+/** Jobs that would tell this person something end with the account. */
 async function forgetPromises(trx: Db, uid: string): Promise<void> {
-  await sql`
-    select graphile_worker.complete_jobs(array_agg(job.id))
-    from graphile_worker._private_jobs job
-    where job.payload ->> 'uid' = ${uid}
-       or (job.payload ->> 'to' = 'shopper'
-           and job.payload ->> 'orderId' in (select id::text from shop_order where account_uid = ${uid}))
-       or job.payload ->> 'changeId' in (select id::text from address_change where account_uid = ${uid})
-    having count(*) > 0`.execute(trx);
+  const orders = await trx.selectFrom('shop_order').select('id').where('account_uid', '=', uid).execute();
+  const changes = await trx.selectFrom('address_change').select('id').where('account_uid', '=', uid).execute();
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  await deleteJobsAbout(trx, { uid, orderIds: ids(orders), addressChangeIds: ids(changes) });
 }
 
 /** The provider's rows; sessions and ways of signing in go with the user. */
