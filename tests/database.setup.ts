@@ -8,7 +8,7 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { superuser } from '../src/server/database/postgres-cluster.ts';
-import { migrateJobs } from '../src/server/jobs.ts';
+import { migrateJobs } from '../src/server/job-runner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isLocale, type Locale, localeOf, locales, pathIn, splitPath } from '../../shared/locales.ts';
+import { chosenLocale, languageCookie } from './language-cookie.ts';
 
-const cookieName = 'language';
 const parameter = 'language';
-const yearSeconds = 365 * 24 * 3600;
 
 export type LanguageRedirect = { to: string; headers: Record<string, string> };
 
@@ -18,11 +17,14 @@ export function languageRedirect(request: FastifyRequest, secure: boolean): Lang
   const { locale, path } = splitPath(url.pathname);
   const chosen = url.searchParams.get(parameter);
   url.searchParams.delete(parameter);
-  if (isLocale(chosen)) return { to: pathIn(chosen, path + url.search), headers: remember(chosen, secure) };
+  if (isLocale(chosen)) {
+    const headers = { 'set-cookie': languageCookie(chosen, secure), 'cache-control': 'no-store' };
+    return { to: pathIn(chosen, path + url.search), headers };
+  }
   if (!isNavigation(request)) return null;
-  const wished = rememberedLocale(request) ?? wishedLocale(request);
-  if (wished === null || wished === locale) return null;
-  return { to: pathIn(wished, path + url.search), headers: { 'cache-control': 'no-store' } };
+  const preferred = chosenLocale(request) ?? browserLocale(request);
+  if (preferred === null || preferred === locale) return null;
+  return { to: pathIn(preferred, path + url.search), headers: { 'cache-control': 'no-store' } };
 }
 
 /** The address that a request names: only its path and query count, and nothing before them leads elsewhere. */
@@ -33,25 +35,14 @@ export function requestedAddress(request: FastifyRequest): URL {
   return url;
 }
 
-function remember(locale: Locale, secure: boolean): Record<string, string> {
-  const cookie = `${cookieName}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { 'set-cookie': cookie, 'cache-control': 'no-store' };
-}
-
 /** Whether a person is on the way to the page. What a script or a crawler asks for is answered as asked. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }
 
-/** The language that somebody has chosen on this device, or null. */
-export function rememberedLocale({ headers }: FastifyRequest): Locale | null {
-  const written = headers.cookie?.match(/(?:^|;\s*)language=(\w+)/)?.[1];
-  return isLocale(written) ? written : null;
-}
-
 /** The browser's preference where it is another language than the default. */
-function wishedLocale({ headers }: FastifyRequest): Locale | null {
-  const wished = localeOf(headers['accept-language']);
-  return wished === locales[0] ? null : wished;
+function browserLocale({ headers }: FastifyRequest): Locale | null {
+  const preferred = localeOf(headers['accept-language']);
+  return preferred === locales[0] ? null : preferred;
 }
