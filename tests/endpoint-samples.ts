@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Endpoint, endpointsOf } from '../src/server/api-routes.ts';
+import { jakartaYear } from '../src/shared/jakarta-time.ts';
 import { type ApiAnswer, address, drawnPicture, type Person, type TestShop } from './shop.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
@@ -127,12 +128,13 @@ export async function putInCart(house: TestShop, { uid }: Person, productId: str
 /** An order of one unit that lies in the database; its id. */
 export async function keptOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
   const { _id, name, price, image } = await house.product();
+  const year = jakartaYear(placedAt);
   const { id } = await house.db
     .insertInto('shop_order')
     .values({
       account_uid: uid,
       placed_at: placedAt,
-      year: placedAt.getUTCFullYear(),
+      year,
       total: price,
       address: JSON.stringify(address),
       deleted_at: null,
@@ -152,10 +154,7 @@ export async function keptOrder(house: TestShop, { uid }: Person, placedAt = new
       from_stock: true,
     })
     .execute();
-  await house.db
-    .insertInto('yearly_purchase')
-    .values({ account_uid: uid, product_id: _id, year: placedAt.getUTCFullYear(), bought: 1 })
-    .execute();
+  await house.db.insertInto('yearly_purchase').values({ account_uid: uid, product_id: _id, year, bought: 1 }).execute();
   return id;
 }
 
