@@ -1,10 +1,12 @@
-// `npm test [-- check|unit|e2e]`: from a bare clone, runs every check and every test, and ends with one line of counts.
+// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with one line of
+// counts; `quick` is for every save.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { npmCommand, npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
-import { projectNode, root } from './stamps.mjs';
+import { quickTests } from './quick-tests.mjs';
+import { compileCache, projectNode, root } from './stamps.mjs';
 
 const reports = join(root, '.tmp/reports');
 const [part = 'all'] = process.argv.slice(2);
@@ -23,11 +25,12 @@ async function check() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function unit() {
+/** All of them, or those files. */
+async function unit(files = []) {
   const report = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return count(report, [projectNode, vitest, 'run', ...reporters], {}, (result) => ({
+  return count(report, [projectNode, vitest, 'run', ...files, ...reporters], compileCache, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
   }));
@@ -89,10 +92,16 @@ async function prepare() {
   return { passed: 0, failed: 0 };
 }
 
-const parts = { check, unit, e2e };
-const steps = part === 'all' ? Object.values(parts) : [parts[part]];
-if (!steps[0]) {
-  console.error(`There is no part ${part}: npm test -- check, unit or e2e.`);
+const parts = {
+  all: [check, () => unit(), e2e],
+  check: [check],
+  unit: [() => unit()],
+  e2e: [e2e],
+  quick: [check, () => unit(quickTests())],
+};
+const steps = parts[part];
+if (!steps) {
+  console.error(`There is no part ${part}: npm test -- check, unit, e2e or quick.`);
   process.exit(2);
 }
 if (await attempt(prepare)) {
