@@ -15,7 +15,7 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** An account as admins see it: since when it is disabled, and why; and whether it has a second step at login. */
+/** An account as admins see it: since when it is disabled, and why; and whether it has two-factor. */
 export const listedAccountSchema = z.extend(accountSchema, {
   disabledAt: z.nullable(z.string()),
   disabledReason: z.nullable(z.string()),

@@ -57,7 +57,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     },
     signUp: async (form) => (await real()).signUp(form),
     signIn: async (form) => (await real()).signIn(form),
-    finishSignIn: async (step) => (await real()).finishSignIn(step),
+    finishSignIn: async (code) => (await real()).finishSignIn(code),
     prepare: async () => (await real()).prepare(),
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>

@@ -23,7 +23,7 @@ import { followFirebase } from './firebase-session.browser.ts';
 import type { FirebaseInBrowser } from './firebase-settings.ts';
 import { endSessions } from './firebase-shop.browser.ts';
 
-/** The identity client of a Firebase project (docs/decisions/0016-firebase-as-identity-provider.md). */
+/** The identity client of a Firebase project (docs/decisions/firebase-as-identity-provider.md). */
 export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClient {
   const app = openFirebase(settings);
   const { auth } = app;

@@ -36,17 +36,18 @@ export default function BillingPage() {
 function OwnBilling() {
   const { user } = useIdentity();
   const cart = useQuery(cartQuery());
-  // Without the kept address the form can be filled in all the same.
-  const kept = useQuery({ ...savedAddressQuery(), retry: false, refetchOnWindowFocus: false });
+  // Without the saved address the form can be filled in all the same.
+  const savedAddress = useQuery({ ...savedAddressQuery(), retry: false, refetchOnWindowFocus: false });
   // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
-  if (!user || cart.isPending || !kept.isFetched) return <BillingSkeleton />;
-  if (cart.data) return <Checkout user={user} cart={cart.data} kept={(kept.data?.address as Address | null) ?? null} />;
-  return <CartError cart={cart} />;
+  if (!user || cart.isPending || !savedAddress.isFetched) return <BillingSkeleton />;
+  if (!cart.data) return <CartError cart={cart} />;
+  const saved = (savedAddress.data?.address as Address | null) ?? null;
+  return <Checkout user={user} cart={cart.data} savedAddress={saved} />;
 }
 
-type CheckoutProps = { user: SignedInUser; cart: Cart; kept: Address | null };
+type CheckoutProps = { user: SignedInUser; cart: Cart; savedAddress: Address | null };
 
-function Checkout({ user, cart, kept }: CheckoutProps) {
+function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   const order = usePlaceOrder(user.uid, cart.items);
   const [placed, setPlaced] = useState(false);
   const navigate = useNavigate();
@@ -62,7 +63,7 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
   }
 
   if (order.items.length === 0 && !placed && !order.busy && !order.trouble) return <NothingToOrder />;
-  return <Billing user={user} kept={kept} order={order} onPlaced={finish} />;
+  return <Billing user={user} kept={savedAddress} order={order} onPlaced={finish} />;
 }
 
 function NothingToOrder() {
