@@ -45,11 +45,6 @@ export function followSession() {
     else clearSession();
   }
 
-  /** Asks whether the session still holds: what was done, here or elsewhere, may have ended it. */
-  async function recheck(): Promise<void> {
-    if (hint) await renewal.renewOnce().catch(() => renewal.keepTrying());
-  }
-
   watchHint((current) => {
     if (current === hint) return;
     hint = current;
@@ -70,7 +65,7 @@ export function followSession() {
     return session?.token ?? null;
   }
 
-  return { onChange, enter, clearSession, recheck, token };
+  return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
 }
 
 function leftMs(session: EmbeddedSession | null): number {

@@ -21,11 +21,16 @@ export function createRenewal(renew: () => Promise<void>) {
     });
   }
 
+  /** Renews now, or where that fails later; done once the first try is. */
+  async function renewNow(): Promise<void> {
+    await renewOnce().catch(() => keepTrying());
+  }
+
   /** Renews after so many milliseconds, or with null not any more. */
   function schedule(waitMs: number | null): void {
     clearTimeout(timer);
     if (waitMs !== null) timer = setTimeout(() => keepTrying(), Math.max(0, waitMs));
   }
 
-  return { renewOnce, keepTrying, schedule };
+  return { renewOnce, keepTrying, renewNow, schedule };
 }
