@@ -28,9 +28,9 @@ export function AccountControls({ account, isSelf }: { account: ListedAccount; i
         <Button
           variant="quiet"
           onClick={() => setOpenDialog('two-factor')}
-          aria-label={m.accounts_step_reset_of({ name })}
+          aria-label={m.accounts_two_factor_reset_of({ name })}
         >
-          {m.accounts_step_reset()}
+          {m.accounts_two_factor_reset()}
         </Button>
       )}
       <Button variant="quiet" onClick={() => setOpenDialog('history')} aria-label={m.accounts_changes_of({ name })}>

@@ -30,17 +30,17 @@ export function DisableDialog({ onClose, ...rest }: DialogProps) {
 
 /** Takes two-factor from somebody who lost their phone. */
 export function ResetTwoFactorDialog({ onClose, ...rest }: DialogProps) {
-  const outcome = useOutcome(m.accounts_step_reset_done, onClose);
+  const outcome = useOutcome(m.accounts_two_factor_reset_done, onClose);
   const { mutate, isPending } = useMutation({ ...resetTwoFactorMutation(), ...outcome });
   const { name } = rest.account;
   return (
     <ReasonDialog
       {...rest}
       onClose={onClose}
-      question={m.accounts_step_reset_question({ name })}
-      text={m.accounts_step_reset_text()}
-      hint={m.accounts_step_reset_hint()}
-      confirmLabel={m.accounts_step_reset()}
+      question={m.accounts_two_factor_reset_question({ name })}
+      text={m.accounts_two_factor_reset_text()}
+      hint={m.accounts_two_factor_reset_hint()}
+      confirmLabel={m.accounts_two_factor_reset()}
       busy={isPending}
       onConfirm={mutate}
     />

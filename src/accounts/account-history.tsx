@@ -48,9 +48,9 @@ function ChangeList({ uid }: { uid: string }) {
 const actionTexts: Record<string, () => string> = {
   'account.disable': m.accounts_change_disable,
   'account.enable': m.accounts_change_enable,
-  'account.second-step-on': m.accounts_change_step_on,
-  'account.second-step-off': m.accounts_change_step_off,
-  'account.second-step-reset': m.accounts_change_step_reset,
+  'account.second-step-on': m.accounts_change_two_factor_on,
+  'account.second-step-off': m.accounts_change_two_factor_off,
+  'account.second-step-reset': m.accounts_change_two_factor_reset,
   'account.recovery-codes': m.accounts_change_recovery_codes,
   'allowance.grant': m.accounts_change_grant,
 };

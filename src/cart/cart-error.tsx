@@ -1,22 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import type { Cart } from './cart.contract.ts';
 
-/** Says that the cart could not be loaded, and asks for it again when told to. */
+/** Says that the cart could not be loaded, with a button for another try. */
 export function CartError({ cart }: { cart: UseQueryResult<Cart> }) {
   return (
-    <Notice
-      kind="error"
-      actions={
-        <Button variant="quiet" busy={cart.isFetching} onClick={() => cart.refetch()}>
-          {m.try_again()}
-        </Button>
-      }
-    >
+    <RetryNotice busy={cart.isFetching} onRetry={cart.refetch}>
       {failureMessage(cart.error, m.cart_failed())}
-    </Notice>
+    </RetryNotice>
   );
 }

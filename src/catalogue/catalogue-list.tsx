@@ -6,11 +6,11 @@ import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
@@ -76,23 +76,23 @@ function MoreLink({ to, busy, onMore }: { to: string; busy: boolean; onMore: () 
 }
 
 function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const sentence = failureMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed());
+  if (failureCode(error) !== 'INVALID_INPUT') {
+    return (
+      <RetryNotice busy={busy} onRetry={onRetry}>
+        {sentence}
+      </RetryNotice>
+    );
+  }
+  // An address that cannot be understood stays so, however often it is tried.
+  const toAll = (
+    <ButtonLink to="/products" variant="quiet">
+      {m.catalogue_show_all()}
+    </ButtonLink>
+  );
   return (
-    <Notice
-      kind="error"
-      actions={
-        failureCode(error) === 'INVALID_INPUT' ? (
-          // An address that cannot be understood stays so, however often it is tried.
-          <ButtonLink to="/products" variant="quiet">
-            {m.catalogue_show_all()}
-          </ButtonLink>
-        ) : (
-          <Button variant="quiet" busy={busy} onClick={onRetry}>
-            {m.try_again()}
-          </Button>
-        )
-      }
-    >
-      {failureMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed())}
+    <Notice kind="error" actions={toAll}>
+      {sentence}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../messages/messages.js';
+import { LoadingStatus } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
@@ -34,9 +34,7 @@ export function ProductGrid({ products, control, inCorner }: ProductGridProps) {
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       <div className={gridLook(count)}>
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same

@@ -5,7 +5,7 @@ import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
@@ -62,9 +62,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
 export function ProductSkeleton({ failed }: { failed: boolean }) {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       {failed && (
         <noscript>
           <Notice kind="error">{m.product_failed()}</Notice>

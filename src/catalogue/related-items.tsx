@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
 import { ProductPicture } from './pictures/product-picture.tsx';
@@ -37,16 +36,9 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
   if (related.isPending) return <RelatedSkeleton />;
   if (!related.data) {
     return (
-      <Notice
-        kind="error"
-        actions={
-          <Button variant="quiet" busy={related.isFetching} onClick={() => related.refetch()}>
-            {m.try_again()}
-          </Button>
-        }
-      >
+      <RetryNotice busy={related.isFetching} onRetry={related.refetch}>
         {failureMessage(related.error, m.product_related_failed())}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (related.data.length === 0) return <NoneFound />;
@@ -72,9 +64,7 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
 function RelatedSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.ui_loading()}
-      </p>
+      <LoadingStatus />
       <div className={rowLook}>
         {Array.from({ length: skeletonCount }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same

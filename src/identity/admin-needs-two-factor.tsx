@@ -6,12 +6,12 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { accountQuery } from './identity.queries.ts';
 
-/** Where an admin sets the second step up. */
+/** Where an admin sets two-factor up. */
 export const twoFactorPath = '/account#second-step';
 
 /**
- * Shows its children to admins, once they have the second step that a live shop asks of them; the server decides. What
- * cannot be known (no network, for instance) is told by what the children ask for.
+ * Shows its children to admins, once they have the two-factor that a live shop asks of them; the server decides. Where
+ * it cannot be asked (no network, for instance), the children's own calls show why.
  */
 export function AdminNeedsTwoFactor({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const account = useQuery(accountQuery());

@@ -7,7 +7,7 @@ const firstRetryMs = 1000;
 
 /**
  * Asks the shop whether the one who is signed in is admin; a failure is logged and gives null, which counts as no
- * (specification, section 4). What is no refusal may be tried twice more.
+ * (specification, section 4). What the shop did not refuse is retried twice.
  */
 export async function askIsAdmin(client: IdentityClient): Promise<boolean | null> {
   for (let attempt = 1; ; attempt += 1) {

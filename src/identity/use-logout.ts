@@ -5,7 +5,10 @@ import { useToast } from '../ui/toast.tsx';
 import { identityErrorMessage } from './client/identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 
-/** Signs out, on every device if told so, clears what this browser keeps, and goes to the login page; other tabs clear theirs when they hear of it. */
+/**
+ * Signs out, or with `everywhere` on every device, clears this browser's storage and goes to the login page; other tabs
+ * clear theirs when they hear of it.
+ */
 export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean } {
   const { client, setSigningOut } = useIdentity();
   const queries = useQueryClient();

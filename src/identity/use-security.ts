@@ -14,7 +14,7 @@ function securityQuery(client: IdentityClient) {
   });
 }
 
-/** Whether the second step at login is looked after here; with another provider that is its own matter. */
+/** Whether two-factor is set up here; with another provider that is its own matter. */
 export function useOwnTwoFactor(): boolean {
   return useSecurity().data?.security.twoFactor !== null;
 }

@@ -10,14 +10,14 @@ import { OfflineScreen } from './offline/offline-screen.tsx';
 
 export const meta = () => privatePageMeta(m.offline_title());
 
-/** What the worker shows in place of a page that is not kept; goes on to that page as soon as the site answers. */
+/** What the worker shows in place of a page that is not stored; goes on to that page as soon as the site answers. */
 export default function Offline() {
-  const wanted = wantedPath(useArrivalParameter('from'));
+  const wantedPage = wantedPath(useArrivalParameter('from'));
   const connection = useConnection();
   useEffect(() => {
-    if (connection === 'online' && wanted) window.location.replace(wanted);
-  }, [connection, wanted]);
-  return <OfflineScreen tryAgain={() => window.location.replace(wanted ?? pathIn(getLocale(), '/'))} />;
+    if (connection === 'online' && wantedPage) window.location.replace(wantedPage);
+  }, [connection, wantedPage]);
+  return <OfflineScreen tryAgain={() => window.location.replace(wantedPage ?? pathIn(getLocale(), '/'))} />;
 }
 
 /** A path on this site, or null for anything else. */

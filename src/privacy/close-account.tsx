@@ -35,7 +35,7 @@ export function CloseAccount({ user }: { user: SignedInUser }) {
 function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { close: closeForGood, busy, trouble, clearError, dialog } = useClosing();
+  const { close: closeForGood, busy, error, clearError, dialog } = useClosing();
 
   function cancel() {
     setProblem(undefined);
@@ -71,14 +71,14 @@ function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolea
           error={problem}
           onChange={() => setProblem(undefined)}
         />
-        {trouble && <Notice kind="error">{trouble}</Notice>}
+        {error && <Notice kind="error">{error}</Notice>}
         {dialog}
       </div>
     </ConfirmDialog>
   );
 }
 
-/** Closes the account, empties what this browser keeps and begins anew on a page that knows nobody. */
+/** Closes the account, clears this browser's storage and begins anew on a page that knows nobody. */
 function useClosing() {
   const { client, setSigningOut } = useIdentity();
   const { key } = useLocation();
@@ -101,7 +101,7 @@ function useClosing() {
   return {
     close: mutate,
     busy: isPending || isSuccess,
-    trouble: error && failureMessage(error, m.your_data_close_failed()),
+    error: error && failureMessage(error, m.your_data_close_failed()),
     clearError: reset,
     dialog,
   };

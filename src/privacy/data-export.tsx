@@ -7,7 +7,7 @@ import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { askPersonalData } from './privacy.queries.ts';
+import { fetchPersonalData } from './privacy.queries.ts';
 
 type Format = 'html' | 'json';
 
@@ -43,7 +43,7 @@ export function DataDownload() {
 }
 
 async function download(format: Format): Promise<void> {
-  const [data, { readableData }] = await Promise.all([askPersonalData(), import('./readable-data.ts')]);
+  const [data, { readableData }] = await Promise.all([fetchPersonalData(), import('./readable-data.ts')]);
   const day = data.madeAt.slice(0, 10);
   if (format === 'html') saveFile(`data-${day}.html`, readableData(data, getLocale()), 'text/html');
   else saveFile(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldError, type FieldProps, useField } from './field.tsx';
+import { FieldNotes, type FieldProps, useField } from './field.tsx';
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
 
@@ -11,12 +11,7 @@ export function CheckboxField({ label, error, hint, className = '', ...input }: 
         <input type="checkbox" {...input} {...control} className={`size-6 shrink-0 accent-teal ${className}`} />
         {label}
       </label>
-      <FieldError id={ids.error} error={error} />
-      {hint && (
-        <p id={ids.hint} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldNotes ids={ids} error={error} hint={hint} />
     </div>
   );
 }

@@ -77,7 +77,7 @@ function useModal(open: boolean, onClose: () => void) {
 
   return {
     dialog,
-    /** The browser can close it by itself; told late of our own closing, it may be open again by now. */
+    /** The browser can close it by itself; heard late of our own closing, it may be open once more. */
     onClosed() {
       if (open && !dialog.current?.open) onClose();
     },

@@ -41,22 +41,26 @@ export function FieldFrame({ label, error, hint, optional, ids, children }: Fiel
         {optional && <span className="font-normal text-ink-soft"> {m.ui_optional()}</span>}
       </label>
       {children}
-      <FieldError id={ids.error} error={error} />
+      <FieldNotes ids={ids} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** What stands below a control: what is wrong with it, and help. */
+export function FieldNotes({ ids, error, hint }: Pick<FieldFrameProps, 'ids' | 'error' | 'hint'>) {
+  return (
+    <>
+      {error && (
+        <p id={ids.error} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={ids.hint} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
-    </div>
-  );
-}
-
-export function FieldError({ id, error }: { id: string; error?: string }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
-      <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      {error}
-    </p>
+    </>
   );
 }

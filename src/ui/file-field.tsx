@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, inputLook, useField } from './field.tsx';
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** The chosen picture, or the one kept until another is chosen. */ preview?: ReactNode;
+    /** The chosen picture, or the present one until another is chosen. */ preview?: ReactNode;
   };
 
 export function FileField({ label, error, hint, optional, preview, className = '', ...input }: FileFieldProps) {

@@ -23,7 +23,7 @@ export function useDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
 }
 
-/** Where somebody is signed in; each device can be signed out, where they are known, or all of them at once. */
+/** Where somebody is signed in; each device can be signed out, where the provider tells of them, or all at once. */
 export function DeviceList() {
   const list = useDevices();
   if (list.isPending) {
@@ -55,7 +55,7 @@ export function DeviceList() {
 function DeviceRow({ device }: { device: SignedInDevice }) {
   const nameId = useId();
   const { signOut, busy } = useSignOutDevice();
-  const { logout, busy: leaving } = useLogout();
+  const { logout, busy: loggingOut } = useLogout();
   const name = deviceLabel(device.browser);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
@@ -70,7 +70,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
       </div>
       <Button
         variant="quiet"
-        busy={busy || leaving}
+        busy={busy || loggingOut}
         aria-label={m.account_device_end_named({ device: name })}
         onClick={() => (device.current ? logout() : signOut(device.id))}
       >
@@ -80,8 +80,8 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
   );
 }
 
-function deviceLabel(kept: string): string {
-  const [browser = '', system = ''] = kept.split('/');
+function deviceLabel(deviceName: string): string {
+  const [browser = '', system = ''] = deviceName.split('/');
   if (browser && system) return m.account_device({ browser, system });
   return browser || system || m.account_device_unknown();
 }

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What is kept of a browser, so that its owner knows it again: `Chrome/Android`, and no more of what it tells. */
+/** What is stored of a browser, for its owner to recognize: `Chrome/Android`, and no more of what it tells. */
 export function deviceName(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const name = `${named(browsers)}/${named(systems)}`;

@@ -1,18 +1,18 @@
-/** A code for the second step at login: of the authenticator app, or one of the recovery codes. */
+/** A two-factor code: of the authenticator app, or one of the recovery codes. */
 export type TwoFactorCode = { source: 'app' | 'recovery'; code: string };
 
-/** What protects an account: whether it has a password, and whether its login asks for a second step of ours. */
+/** What protects an account: whether it has a password, and whether its login asks for a two-factor code of ours. */
 export type Protection = { password: boolean; secondStep: boolean; recoveryCodesLeft: number };
 
-/** What an authenticator app is told: by eye (a path on a square of `size` units), by hand, or on the same phone. */
+/** The key for an authenticator app: by eye (a path on a square of `size` units), by hand, or on the same phone. */
 export type TwoFactorKey = { key: string; link: string; drawing: { size: number; path: string } };
 
 /**
- * The upkeep of the second step at login. What changes it needs a login of the last quarter of an hour, else it is refused
- * with `requires-recent-login` until one of the proofs is given.
+ * The settings of two-factor. What changes them needs a login of the last quarter of an hour, else the error is
+ * `requires-recent-login` until one of the proofs is given.
  */
 export type TwoFactorSettingsPort = {
-  /** Begins to set the second step up; nothing is asked for before `switchOn`. */
+  /** Begins to set two-factor up; a login asks for no code before `switchOn`. */
   begin(): Promise<TwoFactorKey>;
   /** Switches it on with a first code of the app, signs other devices out, and gives the recovery codes. */
   switchOn(code: string): Promise<string[]>;
@@ -22,7 +22,7 @@ export type TwoFactorSettingsPort = {
   newRecoveryCodes(): Promise<string[]>;
 };
 
-/** What a provider offers for the protection of one's account: the second step, if it is set up here, and proofs. */
+/** What a provider offers for the protection of one's account: two-factor, where it is set up here, and proofs. */
 export type AccountSecurity = {
   twoFactor: TwoFactorSettingsPort | null;
   protection(): Promise<Protection>;

@@ -17,13 +17,13 @@ export type SignedInDevice = { id: string; browser: string; lastSeenAt: string; 
  * Nothing here knows the shop: syncing, guards and admin rights are built on top of it.
  */
 export type IdentityClient = {
-  /** Calls `listener` at once with the first report and again at every change, also those made in other tabs. */
+  /** Calls `listener` at once with the first report and then at every change, also those made in other tabs. */
   onChange(listener: (user: SignedInUser | null) => void): () => void;
   /** Creates an account with mail and password and has the verification mail sent; opens no session. */
   signUp(form: { name: string; email: string; password: string }): Promise<void>;
-  /** `multi-factor-auth-required` where a second step is asked for: `finishSignIn` then takes its code. */
+  /** `multi-factor-auth-required` where a two-factor code is asked for: `finishSignIn` then takes it. */
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
-  finishSignIn(step: TwoFactorCode): Promise<SignedInUser>;
+  finishSignIn(code: TwoFactorCode): Promise<SignedInUser>;
   /** Loads what signing in with Google needs: its window must open in the very click that asks for it. */
   prepare(): Promise<void>;
   /** Calls `onReturn` when the person is back on the page without an answer; one that comes later still counts. */
@@ -48,7 +48,7 @@ export type IdentityClient = {
   signOutEverywhere(): Promise<void>;
   /** What protects one's account beside the password; loaded by the pages that need it. */
   security(): Promise<AccountSecurity>;
-  /** Finds out at once whether the session still holds; called when the shop has refused its token. */
+  /** Checks at once whether the session still holds; called when the shop has refused its token. */
   recheck(): Promise<void>;
   /** A bearer token good for five minutes at least, or null when nobody is signed in. */
   token(): Promise<string | null>;

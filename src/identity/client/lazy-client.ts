@@ -1,5 +1,6 @@
-import type { IdentityClient, SignedInUser } from './identity-client.ts';
+import type { IdentityClient } from './identity-client.ts';
 import { readHint, watchHint } from './signed-in-hint.ts';
+import { createUserReports } from './user-reports.ts';
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
@@ -9,31 +10,24 @@ const lastRetryMs = 30_000;
  * reported as nobody at once, without any request.
  */
 export function createLazyClient(load: () => Promise<IdentityClient>): IdentityClient {
-  const listeners = new Set<(user: SignedInUser | null) => void>();
-  let loaded: Promise<IdentityClient> | undefined;
-  let ready: IdentityClient | undefined;
+  const { onChange, report } = createUserReports();
+  let loading: Promise<IdentityClient> | undefined;
+  let loaded: IdentityClient | undefined;
   let watching = false;
-  /** Undefined until the first report. */
-  let last: SignedInUser | null | undefined;
-
-  function report(user: SignedInUser | null): void {
-    last = user;
-    for (const listener of listeners) listener(user);
-  }
 
   function real(): Promise<IdentityClient> {
-    loaded ??= load().then(
+    loading ??= load().then(
       (client) => {
-        ready = client;
+        loaded = client;
         client.onChange(report);
         return client;
       },
       (error) => {
-        loaded = undefined;
+        loading = undefined;
         throw error;
       },
     );
-    return loaded;
+    return loading;
   }
 
   function attach(retryMs = firstRetryMs): void {
@@ -49,19 +43,29 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   }
 
   return {
+    ...forwardedCalls(real),
     onChange(listener) {
-      listeners.add(listener);
-      if (last !== undefined) listener(last);
+      const stop = onChange(listener);
       start();
-      return () => listeners.delete(listener);
+      return stop;
     },
-    signUp: async (form) => (await real()).signUp(form),
-    signIn: async (form) => (await real()).signIn(form),
-    finishSignIn: async (step) => (await real()).finishSignIn(step),
-    prepare: async () => (await real()).prepare(),
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>
-      ready ? ready.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
+      loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
+    recheck: async () => (loading || readHint() ? (await real()).recheck() : undefined),
+    token: async () => (loading || readHint() ? (await real()).token() : null),
+  };
+}
+
+type ForwardedCalls = Omit<IdentityClient, 'onChange' | 'signInWithGoogle' | 'recheck' | 'token'>;
+
+/** The calls that only wait for the real client. */
+function forwardedCalls(real: () => Promise<IdentityClient>): ForwardedCalls {
+  return {
+    signUp: async (form) => (await real()).signUp(form),
+    signIn: async (form) => (await real()).signIn(form),
+    finishSignIn: async (code) => (await real()).finishSignIn(code),
+    prepare: async () => (await real()).prepare(),
     signOut: async () => (await real()).signOut(),
     sendVerificationMail: async (email) => (await real()).sendVerificationMail(email),
     requestPasswordReset: async (email) => (await real()).requestPasswordReset(email),
@@ -74,7 +78,5 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     signOutDevice: async (id) => (await real()).signOutDevice(id),
     signOutEverywhere: async () => (await real()).signOutEverywhere(),
     security: async () => (await real()).security(),
-    recheck: async () => (loaded || readHint() ? (await real()).recheck() : undefined),
-    token: async () => (loaded || readHint() ? (await real()).token() : null),
   };
 }

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when somebody signs out or is signed out, in whichever tab: what was kept for them is to be forgotten. */
-export function onSignOut(forget: () => void): void {
-  listeners.add(forget);
+/** Calls back when somebody signs out or is signed out, in whichever tab: what this page holds of them is to be cleared. */
+export function onSignOut(clear: () => void): void {
+  listeners.add(clear);
 }
 
-/** Forgets what this browser tab keeps of the person who was signed in. */
+/** Clears what this browser tab holds of the person who was signed in. */
 export function clearPersonalState(): void {
   sessionStorage.clear();
-  for (const forget of listeners) forget();
+  for (const clear of listeners) clear();
 }

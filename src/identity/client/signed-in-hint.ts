@@ -26,7 +26,7 @@ export function clearHint(): void {
   try {
     localStorage.removeItem(hintKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

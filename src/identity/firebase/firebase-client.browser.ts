@@ -15,11 +15,11 @@ import {
   resetPassword,
   sendVerification,
 } from './firebase-account.browser.ts';
-import { openFirebase } from './firebase-app.browser.ts';
+import { type FirebaseApp, openFirebase } from './firebase-app.browser.ts';
 import { atFirebase, withIdentityErrors } from './firebase-call.browser.ts';
 import { identityError } from './firebase-errors.ts';
-import { firebaseSecurity, firebaseTwoFactor } from './firebase-security.browser.ts';
-import { followFirebase } from './firebase-session.browser.ts';
+import { type FirebaseTwoFactor, firebaseSecurity, firebaseTwoFactor } from './firebase-security.browser.ts';
+import { type FirebaseSession, followFirebase } from './firebase-session.browser.ts';
 import type { FirebaseInBrowser } from './firebase-settings.ts';
 import { endSessions } from './firebase-shop.browser.ts';
 
@@ -51,15 +51,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
       }),
     finishSignIn: (code) => atFirebase(async () => session.enter((await twoFactor.finish(code)).user)),
     prepare: () => app.aside().authStateReady(),
-    signInWithGoogle: () =>
-      withIdentityErrors(async () => {
-        const aside = app.aside();
-        const result = await twoFactor.watch(() => signInWithPopup(aside, new GoogleAuthProvider()));
-        const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;
-        await updateCurrentUser(auth, result.user);
-        await signOut(aside);
-        return { user: await session.enter(auth.currentUser ?? result.user), isNew };
-      }),
+    signInWithGoogle: () => withIdentityErrors(() => signInInWindow(app, session, twoFactor)),
     signOut: () =>
       atFirebase(async () => {
         const user = auth.currentUser;
@@ -90,4 +82,13 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
     recheck: session.recheck,
     token: session.token,
   };
+}
+
+/** Google's window belongs to the instance beside the page: whoever comes back from it is handed over to the page's own. */
+async function signInInWindow({ auth, aside }: FirebaseApp, session: FirebaseSession, twoFactor: FirebaseTwoFactor) {
+  const result = await twoFactor.watch(() => signInWithPopup(aside(), new GoogleAuthProvider()));
+  const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;
+  await updateCurrentUser(auth, result.user);
+  await signOut(aside());
+  return { user: await session.enter(auth.currentUser ?? result.user), isNew };
 }

@@ -1,6 +1,7 @@
 import { type Auth, onIdTokenChanged, signOut, type User } from '@firebase/auth';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { clearHint, readHint, setHint } from '../client/signed-in-hint.ts';
+import { createUserReports } from '../client/user-reports.ts';
 import { atFirebase } from './firebase-call.browser.ts';
 import { codeOfFirebase, identityError } from './firebase-errors.ts';
 import { checkToken } from './firebase-shop.browser.ts';
@@ -20,42 +21,19 @@ export type FirebaseSession = {
 
 /** Follows who is signed in, in this tab or another, and keeps their token fresh. */
 export function followFirebase(auth: Auth): FirebaseSession {
-  const listeners = new Set<(user: SignedInUser | null) => void>();
+  const { onChange, report } = createUserReports();
+  const renewal = createRenewal(auth);
   let hint = readHint();
-  let last: SignedInUser | null | undefined;
   let latestFollow = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function report(user: SignedInUser | null): void {
-    if (last !== undefined && JSON.stringify(last) === JSON.stringify(user)) return;
-    last = user;
-    for (const listener of listeners) listener(user);
-  }
-
-  function keepFresh(user: User, waitMs = expiresAtMs(user) - renewBeforeMs - Date.now()): void {
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => {
-        // An error of Firebase's own signs the person out by itself; without network there is another try.
-        if (auth.currentUser === user) user.getIdToken(true).catch(() => keepFresh(user, retryMs));
-      },
-      Math.max(0, waitMs),
-    );
-  }
 
   async function follow(user: User | null): Promise<SignedInUser | null> {
     latestFollow += 1;
     const thisFollow = latestFollow;
     const signedInUser = user && (await userOf(user));
     if (thisFollow !== latestFollow) return signedInUser;
-    if (user) {
-      keepFresh(user);
-      if (readHint() === null) hint = setHint();
-    } else {
-      clearTimeout(timer);
-      clearHint();
-      hint = null;
-    }
+    renewal.schedule(user);
+    if (!user) clearHint();
+    if (!user || readHint() === null) hint = user && setHint();
     report(signedInUser);
     return signedInUser;
   }
@@ -73,11 +51,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
   });
 
   return {
-    onChange(listener) {
-      listeners.add(listener);
-      if (last !== undefined) listener(last);
-      return () => listeners.delete(listener);
-    },
+    onChange,
     async enter(user) {
       hint = setHint();
       return (await follow(user)) ?? userOf(user);
@@ -96,6 +70,30 @@ export function followFirebase(auth: Auth): FirebaseSession {
       await auth.authStateReady();
       const user = auth.currentUser;
       return user && atFirebase(() => freshToken(user));
+    },
+  };
+}
+
+/** Renews the token of whoever is signed in shortly before it ends, and without network later. */
+function createRenewal(auth: Auth) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function renewAfter(waitMs: number, user: User): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        // An error of Firebase's own signs the person out by itself; without network there is another try.
+        if (auth.currentUser === user) user.getIdToken(true).catch(() => renewAfter(retryMs, user));
+      },
+      Math.max(0, waitMs),
+    );
+  }
+
+  return {
+    /** For this person from now on, or for nobody. */
+    schedule(user: User | null): void {
+      clearTimeout(timer);
+      if (user) renewAfter(expiresAtMs(user) - renewBeforeMs - Date.now(), user);
     },
   };
 }

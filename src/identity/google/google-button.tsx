@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { GoogleMark } from '../../ui/google-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { GoogleMark } from '../google-mark.tsx';
 import { passwordRulesQuery } from '../identity.queries.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 type GoogleButtonProps = { label: string; failed: string; children?: ReactNode };
 
 /**
- * The other way in, below a form (specification, section 2: Sign Up and Login). `children` stand below the button. The shop is asked whether it has one:
- * the page's HTML is the same either way, and its place is kept meanwhile.
+ * The other way in, below a form (specification, section 2: Sign Up and Login). `children` stand below the button. Whether
+ * the shop has one is asked in the browser: the page's HTML is the same for all, and its place stays free meanwhile.
  */
 export function GoogleButton({ label, failed, children }: GoogleButtonProps) {
   const rules = useQuery(passwordRulesQuery());

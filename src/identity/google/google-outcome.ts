@@ -19,7 +19,7 @@ export type GoogleFailure = (typeof googleFailures)[number];
 /** What became of a sign-in at Google; `signed-up` where it made the account. */
 export type GoogleOutcome = 'signed-in' | 'signed-up' | GoogleFailure;
 
-/** What the popup says; the page that asked answers `{ heard }`, and the popup closes. */
+/** What the popup posts; the page that opened it answers `{ heard }`, and the popup closes. */
 export type GoogleNews = { tab: string; outcome: GoogleOutcome };
 
 /** How a page names itself to the popup: letters that need no escaping anywhere. */

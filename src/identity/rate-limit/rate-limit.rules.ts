@@ -2,7 +2,7 @@ import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
- * sent again, which takes a minute's pause, following a mailed link, and guessing the code of a second step or a recovery
+ * sent again, which takes a minute's pause, following a mailed link, and guessing a two-factor code or a recovery
  * code.
  */
 export type TryKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
@@ -56,7 +56,7 @@ export function judgeAttempts(counts: readonly TryCount[]): TryVerdict {
   return { may: 'solve a captcha', level, secondsLeft: longest(beyond)?.secondsLeft ?? 1 };
 }
 
-/** The levels share what lies between the free tries and the last one inConstantTime. */
+/** The levels share what lies between the free tries and the last one evenly. */
 function levelOf({ tries, window: { free, most } }: TryCount): number {
   return Math.floor(((tries - free - 1) * captchaLevels) / (most - free));
 }

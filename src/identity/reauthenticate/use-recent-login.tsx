@@ -3,32 +3,32 @@ import { failureCode } from '../../shared/error-sentence.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 
-type Asking = { goOn: () => void; giveUp: () => void };
+type PendingProof = { goOn: () => void; giveUp: () => void };
 
 /**
  * For what needs a recent login: `run` does it and, where it is refused with `requires-recent-login` (specification,
- * section 8), asks in `dialog` who it is and does it again. Whoever closes the dialog gets the refusal.
+ * section 8), asks in `dialog` who it is and retries. Whoever closes the dialog gets the error.
  */
 export function useRecentLogin(): { run: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pendingProof, setPendingProof] = useState<PendingProof | null>(null);
 
   const run = useCallback(async <T,>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
     } catch (error) {
       if (!needsRecentLogin(error)) throw error;
-      await new Promise<void>((goOn, giveUp) => setAsking({ goOn, giveUp: () => giveUp(error) }));
+      await new Promise<void>((goOn, giveUp) => setPendingProof({ goOn, giveUp: () => giveUp(error) }));
       return act();
     }
   }, []);
 
   function close(end: 'goOn' | 'giveUp') {
-    asking?.[end]();
-    setAsking(null);
+    pendingProof?.[end]();
+    setPendingProof(null);
   }
 
   const dialog = (
-    <RecentLoginDialog open={asking !== null} onProven={() => close('goOn')} onClose={() => close('giveUp')} />
+    <RecentLoginDialog open={pendingProof !== null} onProven={() => close('goOn')} onClose={() => close('giveUp')} />
   );
   return { run, dialog };
 }

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: string[]; onStored: () => void };
 
 /** Recovery codes, shown this once: to copy, to save as a file, or to write down. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {m.recovery_codes_save()}
         </Button>
       </div>
-      <Button className="self-start" onClick={onKept}>
+      <Button className="self-start" onClick={onStored}>
         {m.recovery_codes_stored()}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
 type TwoFactorEnabledProps = {
-  upkeep: TwoFactorSettingsPort;
+  settings: TwoFactorSettingsPort;
   /** How many recovery codes are left. */
   left: number;
   onCodes: (codes: string[]) => Promise<void>;
@@ -20,14 +20,14 @@ type TwoFactorEnabledProps = {
 
 const few = 3;
 
-/** That the second step is on, other recovery codes, and switching it off. */
-export function TwoFactorEnabled({ upkeep, left, onCodes, onSwitchedOff }: TwoFactorEnabledProps) {
+/** That two-factor is on, other recovery codes, and switching it off. */
+export function TwoFactorEnabled({ settings, left, onCodes, onSwitchedOff }: TwoFactorEnabledProps) {
   const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const { run, dialog } = useRecentLogin();
   const close = () => setOpened(null);
   const codes = useMutation({
     async mutationFn() {
-      const fresh = await run(() => upkeep.newRecoveryCodes());
+      const fresh = await run(() => settings.newRecoveryCodes());
       close();
       await onCodes(fresh);
     },
@@ -63,7 +63,7 @@ export function TwoFactorEnabled({ upkeep, left, onCodes, onSwitchedOff }: TwoFa
           either
           submitLabel={m.two_factor_switch_off()}
           onSubmit={async (code) => {
-            await run(() => upkeep.switchOff(code));
+            await run(() => settings.switchOff(code));
             close();
             await onSwitchedOff();
           }}

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-code-list.tsx';
 import { TwoFactorEnabled } from './two-factor-enabled.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-/** The second step at login: setting it up, and keeping it. New recovery codes are shown until they are put away. */
+/** Two-factor: setting it up, and changing it. New recovery codes are shown until they are put away. */
 export function TwoFactorSettings() {
   const { data, isError, refetch } = useSecurity();
   const { data: account } = useQuery(accountQuery());
@@ -30,8 +30,8 @@ export function TwoFactorSettings() {
     );
   }
   const { protection } = data;
-  const upkeep = data.security.twoFactor;
-  if (!upkeep) return null;
+  const settings = data.security.twoFactor;
+  if (!settings) return null;
 
   function show(next: string[] | null) {
     setCodes(next);
@@ -39,11 +39,11 @@ export function TwoFactorSettings() {
     return queries.invalidateQueries({ queryKey: identityKey });
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />;
   if (protection.secondStep) {
     return (
       <TwoFactorEnabled
-        upkeep={upkeep}
+        settings={settings}
         left={protection.recoveryCodesLeft}
         onCodes={show}
         onSwitchedOff={async () => {
@@ -57,7 +57,7 @@ export function TwoFactorSettings() {
     <div className="flex flex-col gap-5">
       {switchedOff && <Notice kind="success">{m.two_factor_is_off()}</Notice>}
       {account?.lacksSecondStep && <Notice>{m.two_factor_for_admins()}</Notice>}
-      <TwoFactorSetup upkeep={upkeep} onCodes={show} />
+      <TwoFactorSetup settings={settings} onCodes={show} />
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { identityErrorMessage } from '../client/identity-error.ts';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 
-type TwoFactorSetupProps = { upkeep: TwoFactorSettingsPort; onCodes: (codes: string[]) => void };
+type TwoFactorSetupProps = { settings: TwoFactorSettingsPort; onCodes: (codes: string[]) => void };
 
-/** Sets the second step up: the app learns the key, and one code of it switches the step on. */
-export function TwoFactorSetup({ upkeep, onCodes }: TwoFactorSetupProps) {
+/** Sets two-factor up: the app learns the key, and one code of it switches two-factor on. */
+export function TwoFactorSetup({ settings, onCodes }: TwoFactorSetupProps) {
   const { run, dialog } = useRecentLogin();
-  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => upkeep.begin()) });
+  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: () => run(() => settings.begin()) });
   if (data) {
     return (
       <>
@@ -23,7 +23,7 @@ export function TwoFactorSetup({ upkeep, onCodes }: TwoFactorSetupProps) {
           later
           lead={m.two_factor_first_code()}
           submitLabel={m.two_factor_switch_on()}
-          onSubmit={async (code) => onCodes(await run(() => upkeep.switchOn(code)))}
+          onSubmit={async (code) => onCodes(await run(() => settings.switchOn(code)))}
         >
           <Button variant="quiet" className="self-start" onClick={reset}>
             {m.ui_cancel()}

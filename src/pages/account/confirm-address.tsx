@@ -45,7 +45,7 @@ function useConfirmation() {
   const { client } = useIdentity();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const asked = useRef<string>(undefined);
+  const sentToken = useRef<string>(undefined);
 
   const confirm = useCallback(async () => {
     setProblem(null);
@@ -60,8 +60,8 @@ function useConfirmation() {
   }, [token, client, navigate]);
 
   useEffect(() => {
-    if (token === undefined || asked.current === (token ?? '')) return;
-    asked.current = token ?? '';
+    if (token === undefined || sentToken.current === (token ?? '')) return;
+    sentToken.current = token ?? '';
     void confirm();
   }, [token, confirm]);
   return { problem, confirm };

@@ -55,9 +55,9 @@ function useCheckedLink() {
   const token = useLinkToken();
   const { client } = useIdentity();
   const [state, setState] = useState<LinkState>({ kind: 'checking' });
-  const [tries, setAttempts] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks anew
   useEffect(() => {
     if (token === undefined) return;
     let current = true;
@@ -75,12 +75,12 @@ function useCheckedLink() {
     return () => {
       current = false;
     };
-  }, [token, client, tries]);
+  }, [token, client, attempt]);
 
   return {
     token,
     state,
-    check: () => setAttempts((before) => before + 1),
+    check: () => setAttempt((before) => before + 1),
     setBadLink: (message: string) => setState({ kind: 'bad', message }),
   };
 }

@@ -9,7 +9,7 @@ const places: [string, () => string][] = [
   ['/addProduct', m.admin_add_product],
 ];
 
-/** The way around the admin area, for admins only; its place is kept while the shop is being asked who is one. */
+/** The way around the admin area, for admins only; its place stays free while the shop is being asked who is one. */
 export function AdminNavigation() {
   const { user, isAdmin, adminLoading } = useIdentity();
   if (!user || !(isAdmin || adminLoading)) return null;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** Follows a text while it is typed, once it has rested for a moment; trimmed, and cut to what a search takes. */
 export function useSettledText(text: string, restMs = 300): string {
-  const wanted = text.trim().slice(0, 100);
-  const [settled, setSettled] = useState(wanted);
+  const trimmed = text.trim().slice(0, 100);
+  const [settled, setSettled] = useState(trimmed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), restMs);
+    const timer = setTimeout(() => setSettled(trimmed), restMs);
     return () => clearTimeout(timer);
-  }, [wanted, restMs]);
+  }, [trimmed, restMs]);
   return settled;
 }

@@ -2,21 +2,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../../identity/client/sign-out.ts';
 import { freshness } from '../../shared/freshness.ts';
 
-let ofThisBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
 /** Server data: one store for as long as the document lives, and on the server one for each page that is made. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
-  if (!ofThisBrowser) {
+  if (!browserClient) {
     const created = createQueryClient();
     // Nothing of one person is left for the next.
     onSignOut(() => created.clear());
-    ofThisBrowser = created;
+    browserClient = created;
   }
-  return ofThisBrowser;
+  return browserClient;
 }
 
-/** A refusal is final, anything else may be tried twice more. */
+/** What the shop refused is final, anything else is retried twice. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { ...freshness, retry: (failures, error) => failures < 2 && !isRefusal(error) } },

@@ -41,40 +41,52 @@ export function SiteFooter() {
               </li>
             </ul>
           </div>
-          <nav aria-labelledby="footer-programmes">
-            <h2 id="footer-programmes" className="text-base">
-              {m.nav_programmes()}
-            </h2>
-            <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
-              {columns.map((column) => (
-                <ul key={column[0]?.slug}>
-                  {column.map(({ slug, navigationLabel }) => (
-                    <li key={slug}>
-                      <Link
-                        to={`/${slug}`}
-                        className="inline-flex min-h-11 min-w-11 items-center py-1 text-sm leading-snug hover:underline"
-                      >
-                        {translated(navigationLabel)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              ))}
-            </div>
-          </nav>
-          <section aria-labelledby="footer-contact" className="md:col-start-2 lg:col-start-auto">
-            <h2 id="footer-contact" className="text-base">
-              {m.footer_contact()}
-            </h2>
-            <div className="mt-2 text-sm">
-              <FounderPhones />
-              <div className="mt-3">
-                <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
-              </div>
-            </div>
-          </section>
+          <FooterProgrammes />
+          <FooterContact />
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterProgrammes() {
+  return (
+    <nav aria-labelledby="footer-programmes">
+      <h2 id="footer-programmes" className="text-base">
+        {m.nav_programmes()}
+      </h2>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
+        {columns.map((column) => (
+          <ul key={column[0]?.slug}>
+            {column.map(({ slug, navigationLabel }) => (
+              <li key={slug}>
+                <Link
+                  to={`/${slug}`}
+                  className="inline-flex min-h-11 min-w-11 items-center py-1 text-sm leading-snug hover:underline"
+                >
+                  {translated(navigationLabel)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function FooterContact() {
+  return (
+    <section aria-labelledby="footer-contact" className="md:col-start-2 lg:col-start-auto">
+      <h2 id="footer-contact" className="text-base">
+        {m.footer_contact()}
+      </h2>
+      <div className="mt-2 text-sm">
+        <FounderPhones />
+        <div className="mt-3">
+          <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -22,7 +22,7 @@ export function organization(): Thing {
     logo: `${getOrigin()}/icons/icon-512.png`,
     slogan: translated(tagline),
     foundingDate: `${founded.year}-${String(founded.month).padStart(2, '0')}`,
-    ...(contacts.length > 0 && { contactPoint: contacts.map((way) => ({ '@type': 'ContactPoint', ...way })) }),
+    ...(contacts.length > 0 && { contactPoint: contacts.map((contact) => ({ '@type': 'ContactPoint', ...contact })) }),
   };
 }
 

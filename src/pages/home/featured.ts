@@ -9,8 +9,8 @@ const featuredCount = 4;
  */
 export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<Product[]> {
   const ids = site.featuredProductIds.slice(0, featuredCount);
-  const found = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
-  const chosen = ids.flatMap((id) => found.find((product) => product._id === id) ?? []);
+  const featured = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
+  const chosen = ids.flatMap((id) => featured.find((product) => product._id === id) ?? []);
   if (chosen.length >= featuredCount) return chosen;
   const newest = await list({ sort: 'newest', limit: String(featuredCount * 2) });
   const others = newest.filter((product) => !chosen.some((other) => other._id === product._id));

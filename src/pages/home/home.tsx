@@ -20,7 +20,7 @@ import { loadFeatured } from './featured.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
 
-/** The featured products. Should the shop be down, the rest of the page still stands, but is not kept. */
+/** The featured products. Should the shop be down, the rest of the page still stands, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
   try {

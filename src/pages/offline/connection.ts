@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the site can be reached; `kept` where it cannot and the page is one from an earlier visit. */
-export type Connection = 'online' | 'offline' | 'kept';
+/** Whether the site can be reached; `offline-page` where it cannot and the page is one from an earlier visit. */
+export type Connection = 'online' | 'offline' | 'offline-page';
 
 const askAgainMs = 15_000;
 const timeoutMs = 8_000;
@@ -24,12 +24,12 @@ export async function isReachable(): Promise<boolean> {
 }
 
 function connection(): Connection {
-  if (isKept()) return 'kept';
+  if (isOfflinePage()) return 'offline-page';
   return navigator.onLine ? 'online' : 'offline';
 }
 
-/** The worker marks the pages that it keeps: the browser may call itself online while the site does not answer. */
-function isKept(): boolean {
+/** The worker marks the pages that it stores: the browser may call itself online while the site does not answer. */
+function isOfflinePage(): boolean {
   return document.documentElement.dataset.kept !== undefined;
 }
 
@@ -51,7 +51,7 @@ function watch(): void {
 }
 
 async function askAgain(): Promise<void> {
-  if (isKept() && navigator.onLine && document.visibilityState === 'visible') await isReachable();
+  if (isOfflinePage() && navigator.onLine && document.visibilityState === 'visible') await isReachable();
 }
 
 function tell(): void {

@@ -5,7 +5,7 @@ import { offlinePath } from '../../content/offline-pages.ts';
 import * as m from '../../messages/messages.js';
 import { useConnection } from './connection.ts';
 import { useDocumentNavigation } from './use-document-navigation.ts';
-import { useKeptDownloads } from './use-kept-downloads.ts';
+import { useOfflineDownloads } from './use-offline-downloads.ts';
 import { tellOpened } from './worker.ts';
 
 /** Whoever is in the middle of a page should see that the connection went. */
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   const connection = useConnection();
   const offline = connection !== 'online';
   useDocumentNavigation(offline);
-  useKeptDownloads(offline);
+  useOfflineDownloads(offline);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's path has no language in it; the address has
   useEffect(() => {
     if (!offline) void tellOpened(window.location.pathname);
@@ -28,7 +28,7 @@ export function OfflineNotice() {
         <p className="border-line border-b bg-sand-strong py-2 text-sm">
           <span className="wrap flex items-center gap-2.5">
             <WifiOff aria-hidden="true" size={18} className="shrink-0" />
-            {connection === 'kept' ? m.offline_notice_saved() : m.offline_notice()}
+            {connection === 'offline-page' ? m.offline_notice_saved() : m.offline_notice()}
           </span>
         </p>
       )}

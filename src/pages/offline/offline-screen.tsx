@@ -4,7 +4,7 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { isReachable } from './connection.ts';
-import { KeptPages } from './offline-page-list.tsx';
+import { OfflinePageList } from './offline-page-list.tsx';
 
 /** What a page shows that needs a connection while there is none: what can be read meanwhile, and a way to try again. */
 export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
@@ -29,7 +29,7 @@ export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
         {failed && m.offline_still()}
       </p>
       <div className="mt-3 basis-full">
-        <KeptPages />
+        <OfflinePageList />
       </div>
     </ErrorScreen>
   );

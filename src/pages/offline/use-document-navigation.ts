@@ -6,7 +6,7 @@ import { hasWorker } from './worker.ts';
 
 /**
  * Where the scripts of the next page cannot be had, the page is asked for as a document: without a connection the
- * worker answers with the kept page or with the offline page; after a new build of the site, the document names the
+ * worker answers with the page that it stored or with the one that says so; after a new build of the site, the document names the
  * scripts that are there.
  */
 export function useDocumentNavigation(offline: boolean): void {

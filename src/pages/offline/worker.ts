@@ -1,7 +1,7 @@
 import { isInformationPath, isKeptDocument } from '../../content/offline-pages.ts';
 import { afterLoad } from './after-load.ts';
 
-/** The worker that keeps pages readable offline (`src/service-worker`); none where the browser has no place for one. */
+/** The worker that stores pages for reading offline (`src/service-worker`); none where the browser has no place for one. */
 function workers(): ServiceWorkerContainer | undefined {
   return import.meta.env.PROD ? navigator.serviceWorker : undefined;
 }
@@ -12,10 +12,10 @@ export async function startWorker(): Promise<void> {
   await afterLoad();
   await workers()
     ?.register('/service-worker.js')
-    .catch((error) => console.warn('Pages are not kept for reading offline:', error));
+    .catch((error) => console.warn('Pages are not stored for reading offline:', error));
 }
 
-/** Tells the worker that an information page is being read, or the booklet saved, so that it keeps it. */
+/** Tells the worker that an information page is being read, or the booklet saved, so that it stores it. */
 export async function tellOpened(path: string): Promise<void> {
   const container = workers();
   if (!container || !(isInformationPath(path) || isKeptDocument(path))) return;

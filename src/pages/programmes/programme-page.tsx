@@ -24,9 +24,9 @@ type ProgrammePageProps = {
 };
 
 function programmeOf(slug: ProgrammeSlug) {
-  const found = programmes.find((programme) => programme.slug === slug);
-  if (!found) throw new Error(`no programme ${slug}`);
-  return found;
+  const programme = programmes.find((other) => other.slug === slug);
+  if (!programme) throw new Error(`no programme ${slug}`);
+  return programme;
 }
 
 /** The head of a programme's page, and what it shows besides words. */

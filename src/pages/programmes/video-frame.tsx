@@ -10,7 +10,7 @@ import * as m from '../../messages/messages.js';
 export function VideoFrame({ video, titleId }: { video: Video; titleId: string }) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  const ours = video.src.startsWith('/');
+  const ours = isOurs(video);
 
   function start(event: MouseEvent) {
     if (!ours || !player.current) return;
@@ -39,39 +39,52 @@ export function VideoFrame({ video, titleId }: { video: Video; titleId: string }
           className="size-full"
         />
       )}
-      {!started && (
-        <a
-          href={video.src}
-          rel="noopener"
-          onClick={start}
-          aria-labelledby={`${titleId}-play ${titleId} ${titleId}-length`}
-          className="group absolute inset-0 -outline-offset-4"
-        >
-          <img
-            src={video.poster}
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            className="size-full object-cover dark:brightness-90"
-          />
-          <span className="absolute inset-0 m-auto flex size-14 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
-            <Play aria-hidden="true" size={24} className="ml-1 fill-current" />
-            <span id={`${titleId}-play`} className="sr-only">
-              {ours ? m.programme_video_play() : m.programme_video_elsewhere({ site: new URL(video.src).hostname })}
-            </span>
-          </span>
-          <span
-            id={`${titleId}-length`}
-            className="absolute right-2 bottom-2 rounded-sm bg-footer px-2 py-0.5 font-semibold text-on-footer text-xs tabular-nums"
-          >
-            <span className="sr-only">{m.programme_video_length()} </span>
-            {clock(video.lengthSeconds)}
-          </span>
-        </a>
-      )}
+      {!started && <PlayLink video={video} titleId={titleId} onClick={start} />}
     </div>
   );
+}
+
+type PlayLinkProps = { video: Video; titleId: string; onClick: (event: MouseEvent) => void };
+
+/** The picture of a video with its length, as a link that plays it. */
+function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
+  return (
+    <a
+      href={video.src}
+      rel="noopener"
+      onClick={onClick}
+      aria-labelledby={`${titleId}-play ${titleId} ${titleId}-length`}
+      className="group absolute inset-0 -outline-offset-4"
+    >
+      <img
+        src={video.poster}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        className="size-full object-cover dark:brightness-90"
+      />
+      <span className="absolute inset-0 m-auto flex size-14 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
+        <Play aria-hidden="true" size={24} className="ml-1 fill-current" />
+        <span id={`${titleId}-play`} className="sr-only">
+          {isOurs(video)
+            ? m.programme_video_play()
+            : m.programme_video_elsewhere({ site: new URL(video.src).hostname })}
+        </span>
+      </span>
+      <span
+        id={`${titleId}-length`}
+        className="absolute right-2 bottom-2 rounded-sm bg-footer px-2 py-0.5 font-semibold text-on-footer text-xs tabular-nums"
+      >
+        <span className="sr-only">{m.programme_video_length()} </span>
+        {clock(video.lengthSeconds)}
+      </span>
+    </a>
+  );
+}
+
+function isOurs({ src }: Video): boolean {
+  return src.startsWith('/');
 }
 
 /** Seconds as minutes and seconds: `12:05`. */

@@ -3,7 +3,7 @@ import { isKeptDocument } from '../../content/offline-pages.ts';
 import { hasWorker, tellOpened } from './worker.ts';
 
 /** The worker does not see what is saved from a link: it is told, and without a connection the link is opened. */
-export function useKeptDownloads(offline: boolean): void {
+export function useOfflineDownloads(offline: boolean): void {
   useEffect(() => {
     function look(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest('a');

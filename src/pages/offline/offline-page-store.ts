@@ -7,25 +7,25 @@ import {
 import { site } from '../../content/site.ts';
 import { type Locale, splitPath } from '../../shared/locales.ts';
 
-export type KeptPage = { path: string; title: string; locale: Locale };
+export type OfflinePage = { path: string; title: string; locale: Locale };
 
 /** The pages that can be read without a connection, those in this language first. */
-export async function listKeptPages(reading: Locale): Promise<KeptPage[]> {
+export async function listOfflinePages(reading: Locale): Promise<OfflinePage[]> {
   const pages = await caches.open(offlinePagesCache);
-  const kept = (await pages.keys()).filter(({ url }) => isInformationPath(new URL(url).pathname));
-  const list = await Promise.all(kept.map(async (request) => describe(request, await pages.match(request))));
-  const place = ({ path, locale }: KeptPage) => (locale === reading ? 0 : 100) + informationOrder(path);
+  const requests = (await pages.keys()).filter(({ url }) => isInformationPath(new URL(url).pathname));
+  const list = await Promise.all(requests.map(async (request) => describe(request, await pages.match(request))));
+  const place = ({ path, locale }: OfflinePage) => (locale === reading ? 0 : 100) + informationOrder(path);
   return list.sort((a, b) => place(a) - place(b));
 }
 
-async function describe({ url }: Request, page: Response | undefined): Promise<KeptPage> {
+async function describe({ url }: Request, page: Response | undefined): Promise<OfflinePage> {
   const { pathname } = new URL(url);
   const { title } = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
   return { path: pathname, title: title.replace(` · ${site.brand}`, ''), locale: splitPath(pathname).locale };
 }
 
 /** The booklet as PDF, where it was opened: one for each language. */
-export async function listKeptDocuments(): Promise<string[]> {
+export async function listOfflineDocuments(): Promise<string[]> {
   const documents = await caches.open(offlineDocumentsCache);
   return (await documents.keys()).map(({ url }) => new URL(url).pathname);
 }

@@ -1,0 +1,85 @@
+import type { SignedInUser } from '../client/identity-client.ts';
+import { hasIdentityCode } from '../client/identity-error.ts';
+import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
+import { createUserReports } from '../client/user-reports.ts';
+import { identityRequest } from './embedded-request.browser.ts';
+import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
+import { createRenewal } from './token-renewal.browser.ts';
+
+/** A token is renewed this long before it expires (specification, section 9). */
+const renewBeforeMs = 5 * 60_000;
+
+/** Follows who is signed in, in this tab or another, and keeps their token fresh. */
+export function followSession() {
+  const { onChange, report } = createUserReports();
+  const renewal = createRenewal(renew);
+  let session: EmbeddedSession | null = null;
+  let hint = readHint();
+
+  function change(next: EmbeddedSession | null): void {
+    session = next;
+    renewal.schedule(next && leftMs(next) - renewBeforeMs);
+    report(next?.user ?? null);
+  }
+
+  function clearSession(): void {
+    clearHint();
+    hint = null;
+    change(null);
+  }
+
+  /** The session's cookie is there: from now on somebody is signed in. */
+  async function enter(): Promise<SignedInUser> {
+    const signedIn = await fetchSession();
+    hint = setHint();
+    change(signedIn);
+    return signedIn.user;
+  }
+
+  async function renew(): Promise<void> {
+    if (!hint) return;
+    const hintBefore = hint;
+    const renewed = await fetchSession().catch(endedSession);
+    if (hintBefore !== hint) return;
+    if (renewed) change(renewed);
+    else clearSession();
+  }
+
+  watchHint((current) => {
+    if (current === hint) return;
+    hint = current;
+    // Another tab signed out, or in, perhaps as somebody else: this tab's session is of the past.
+    if (!current || session) change(null);
+    if (current) renewal.keepTrying();
+  });
+  if (hint) renewal.keepTrying();
+  else report(null);
+
+  async function token(): Promise<string | null> {
+    if (!hint) return null;
+    if (leftMs(session) < renewBeforeMs) {
+      await renewal.renewOnce().catch((error) => {
+        if (leftMs(session) <= 0) throw error;
+      });
+    }
+    return session?.token ?? null;
+  }
+
+  return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
+}
+
+function leftMs(session: EmbeddedSession | null): number {
+  return session ? session.expiresAtMs - Date.now() : 0;
+}
+
+async function fetchSession(): Promise<EmbeddedSession> {
+  const { token } = (await identityRequest('/token')) as { token: string };
+  return sessionOf(token, Date.now());
+}
+
+/** For an error that says that the session has ended, or that the account was disabled: null. Throws any other. */
+async function endedSession(error: unknown): Promise<null> {
+  if (!hasIdentityCode(error, 'user-token-expired', 'user-disabled')) throw error;
+  if (error.code === 'user-disabled') await identityRequest('/sign-out', {}).catch(() => {});
+  return null;
+}
