@@ -15,7 +15,7 @@ export const accountsApi = api.router({
     enableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
   ),
   resetTwoFactor: api.resetTwoFactor.handler(({ context, input }) =>
-    resetTwoFactor(context.db, { ...input, actor: callerOf(context).uid }),
+    resetTwoFactor(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
   ),
   changes: api.changes.handler(({ context, input }) => listAccountChanges(context.db, input.uid)),
 });

@@ -2,26 +2,9 @@ import * as z from 'zod/mini';
 import { roles } from '../shared/access.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, mailAddress, id as uid, writtenNumber } from '../shared/text-schema.ts';
+import { accountSchema, listedAccountSchema } from './store/account-schema.ts';
 
-/** An account as its owner and the admins see it. */
-export const accountSchema = z.strictObject({
-  uid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  provider: z.string(),
-  emailVerified: z.boolean(),
-  role: z.enum(roles),
-  disabled: z.boolean(),
-});
-export type Account = z.infer<typeof accountSchema>;
-
-/** An account as admins see it: since when it is disabled, and why; and whether it has a second step at login. */
-export const listedAccountSchema = z.extend(accountSchema, {
-  disabledAt: z.nullable(z.string()),
-  disabledReason: z.nullable(z.string()),
-  secondStep: z.boolean(),
-});
-export type ListedAccount = z.infer<typeof listedAccountSchema>;
+export { type Account, type ListedAccount, listedAccountSchema } from './store/account-schema.ts';
 
 export const identityContract = {
   isAdmin: endpoint('customer')

@@ -106,12 +106,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const check = createTokenCheck({ ...tokens, now });
   registerApi(server, {
-    callerOf: (token) => callerOfToken({ db, check, token, adminsNeedTwoFactor: config.mode === 'live' && !firebase }),
+    callerOf: (token) =>
+      callerOfToken({ db, check, token, adminsNeedTwoFactor: config.mode === 'live' && !firebase, now }),
     accessOf,
     context,
     kept,
   });
-  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'));
+  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'), now);
   if (firebase) registerFirebaseRoutes(server, firebase);
   else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);

@@ -8,10 +8,10 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
-import { deleteOldAddressChanges } from '../identity/account/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
+import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';

@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/locales.ts';
 import { readCursor, writeCursor } from '../../shared/paging.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
-import type { Account, ListedAccount } from '../identity.contract.ts';
+import type { Account, ListedAccount } from './account-schema.ts';
 import { keepingAnAdmin } from './acting-admin.server.ts';
 
 const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
@@ -23,7 +23,7 @@ const pageSize = 50;
 
 function toAccount(row: AccountRow): Account {
   const { uid, email, name, provider } = row;
-  const role = roles.find((known) => known === row.role) ?? 'customer';
+  const role = roles.find((each) => each === row.role) ?? 'customer';
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 

@@ -36,7 +36,7 @@ async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> 
 
 async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<string> {
   const having = accounts.filter(({ secondStep }) => secondStep);
-  for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null });
+  for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null, now: new Date() });
   return having.length === 0
     ? 'There was no second step at login.'
     : 'The second step at login is taken away, and every device is signed out.';
