@@ -48,6 +48,7 @@ export async function openShop({
       secret: derivedSecret(config.secret, 'identity'),
       passwordMinLength: config.passwordMinLength,
       secureCookies: config.origin.startsWith('https://'),
+      now,
       log: logger,
     });
     const embedded = config.firebase ? null : provider;
