@@ -15,7 +15,7 @@ import { registerApi } from './api/api-routes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
-import { noteFailure, toShopError } from './error-reply.ts';
+import { logError, toShopError } from './error-reply.ts';
 import { firebaseInDocument, firebaseSources } from './firebase/firebase.ts';
 import { registerFirebaseRoutes } from './firebase/firebase-routes.ts';
 import type { Google } from './google/google.ts';
@@ -101,7 +101,7 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => noteFailure(toShopError(error), logger))],
+      interceptors: [onError((error) => logError(toShopError(error), logger))],
     });
 }
 
