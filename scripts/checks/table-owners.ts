@@ -12,9 +12,9 @@ const owners: Record<string, string> = {
   cart_line: 'src/cart/',
   consent: 'src/identity/',
   installation: 'src/server/',
-  kept_address: 'src/checkout/',
+  saved_address: 'src/orders/',
   order_line: 'src/orders/',
-  order_request: 'src/checkout/',
+  order_request: 'src/orders/',
   picture: 'src/catalogue/',
   picture_rendition: 'src/catalogue/',
   product: 'src/catalogue/',
@@ -23,8 +23,8 @@ const owners: Record<string, string> = {
   'identity.account': 'src/identity/',
   'identity.jwks': 'src/identity/',
   'identity.recovery_code': 'src/identity/',
-  'identity.request_limit': 'src/identity/',
-  'identity.second_step': 'src/identity/',
+  'identity.rate_limit': 'src/identity/',
+  'identity.two_factor': 'src/identity/',
   'identity.session': 'src/identity/',
   'identity.used_captcha': 'src/identity/',
   'identity.user': 'src/identity/',
@@ -34,7 +34,7 @@ const owners: Record<string, string> = {
 /** Where SQL may stand that is no store's, and why. */
 const exempt: Record<string, string> = {
   'src/server/database/': 'is about the database itself: its start, its roles, its migrations',
-  'src/server/empty-command.ts': 'drops whatever is there, tables or not',
+  'src/server/commands/empty-command.ts': 'drops whatever is there, tables or not',
   'src/server/health.ts': 'asks whether the database answers, and no table',
   'src/server/catalogue-changes.ts': 'listens and notifies, and asks no table',
 };
