@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { signMailedToken } from '../src/identity/store/mailed-token.server.ts';
-import { derivedSecret } from '../src/server/config.ts';
+import { derivedSecret } from '../src/server/config/config.ts';
 import { type MailServer, startMailServer } from '../tests/mail-server.ts';
 import { copyDemoData, end, freePort, startServer, untilReady } from './demo-data.ts';
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { NewProduct, Product } from '../src/catalogue/catalogue.contract.ts';
 import { createProduct } from '../src/catalogue/edit-product.server.ts';
-import { type Config, derivedSecret, readConfig } from '../src/server/config.ts';
+import { type Config, derivedSecret, readConfig } from '../src/server/config/config.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { openShop, type Shop } from '../src/server/shop.ts';
 import type { Role } from '../src/shared/access.ts';

@@ -7,6 +7,11 @@ import { sqlOf } from './sql-statements.ts';
 const allowed: Record<string, string> = {
   'src/server/shop.ts': 'is where it comes in',
   'src/server/database/': 'waits for processes, which end when they end',
+  'src/server/commands/': 'are programs of their own, where it comes in',
+  'src/identity/rate-limit/rate-limit.store.server.ts':
+    'counts by the one clock that all processes share, the database’s',
+  'src/identity/rate-limit/captcha.store.server.ts': 'likewise',
+  'src/shared/jobs.store.server.ts': 'compares with what graphile-worker wrote by the database’s clock',
 };
 
 const sqlClock =

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, text, writtenNumber } from '../shared/text-schema.ts';
+import { pictureLimitBytes } from './pictures/picture-limits.ts';
 import { productSorts } from './product-sorts.ts';
 
 export const productLimits = { price: 1_000_000_000, stock: 1_000_000, yearlyLimit: 1_000_000, page: 500 } as const;
-export const pictureLimitBytes = 10 * 1024 * 1024;
 
 /** A product as everyone sees it. `countInStock` null: unlimited. `yearlyLimitPerUser` null: no yearly limit. */
 export const productSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
+import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { multipartLimits } from './api/multipart.ts';
-import { refuseClient } from './client-error.ts';
-import type { Config } from './config.ts';
-import { replyWithError } from './error-reply.ts';
+import type { Config } from './config/config.ts';
+import { refuseClient } from './errors/client-error.ts';
+import { replyWithError } from './errors/error-reply.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;

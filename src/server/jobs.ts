@@ -17,8 +17,8 @@ import { enqueueJob, type Jobs } from '../shared/jobs.server.ts';
 import { deleteFailedJobs, freeAbandonedJobs } from '../shared/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import { createSeal } from '../shared/sealed-text.server.ts';
-import { type Config, derivedSecret } from './config.ts';
-import type { Mailer } from './mail.ts';
+import { type Config, derivedSecret } from './config/config.ts';
+import type { Mailer } from './mail/mail.ts';
 
 export type JobSources = {
   db: Db;

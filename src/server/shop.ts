@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, derivedSecret } from './config.ts';
+import { type Config, derivedSecret } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { isFilledByDemo } from './demo/demo.store.ts';
@@ -11,7 +11,7 @@ import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { migrateJobs, startJobs } from './job-runner.ts';
-import { createMailer, type Mailer } from './mail.ts';
+import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
 
 export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };

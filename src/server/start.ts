@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { environment } from './settings.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { environment } from './config/settings.ts';
 import { DemoDataError, openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 

@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
-import { newProduct, type Product, pictureLimitBytes, productEdit } from '../catalogue.contract.ts';
+import { newProduct, type Product, productEdit } from '../catalogue.contract.ts';
+import { pictureLimitBytes } from '../pictures/picture-limits.ts';
 
 /** A product as the form holds it: every value is text, as it was typed. */
 export type ProductFormValues = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ShopError } from '../../shared/shop-error.ts';
-import { pictureLimitBytes } from '../catalogue.contract.ts';
 import { pictureWidths } from './picture-address.ts';
+import { pictureLimitBytes } from './picture-limits.ts';
 
 const decodable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 const maxPixels = 50_000_000;

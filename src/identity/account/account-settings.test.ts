@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../tests/identity-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { derivedSecret } from '../../server/config.ts';
+import { derivedSecret } from '../../server/config/config.ts';
 import { deleteOldAddressChanges } from '../store/address-change.store.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../tests/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { derivedSecret } from '../../server/config.ts';
+import { derivedSecret } from '../../server/config/config.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
 
 let test: TestShop;

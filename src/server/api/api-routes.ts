@@ -9,7 +9,7 @@ import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { isKeepable } from '../../shared/text-schema.ts';
-import { toShopError } from '../error-reply.ts';
+import { toShopError } from '../errors/error-reply.ts';
 import { type PageCache, sendCachedPage } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { readMultipart } from './multipart.ts';

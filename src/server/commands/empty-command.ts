@@ -1,9 +1,9 @@
 // `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
-import { readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config/config.ts';
+import { environment } from '../config/settings.ts';
 import { emptyDatabase } from '../database/empty-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isFilledByDemo } from '../demo/demo.store.ts';
-import { environment } from '../settings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

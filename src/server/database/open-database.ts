@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoProducts } from '../../../database/seed/demo-products.ts';
 import { createProduct } from '../../catalogue/edit-product.server.ts';
-import { readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config/config.ts';
+import { environment } from '../config/settings.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { environment } from '../settings.ts';
 import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 
 const pictures = new URL('../../../database/seed/pictures/', import.meta.url);

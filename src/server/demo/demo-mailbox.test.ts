@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer } from '../mail.ts';
+import { createMailer } from '../mail/mail.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 
 const mailer = createMailer({ mode: 'demo', mailUrl: null, mailFrom: 'Shop <shop@test.example>' }, () => {

@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
-import type { CaughtMail, Mailer } from '../mail.ts';
+import type { CaughtMail, Mailer } from '../mail/mail.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPage, plainPolicy } from '../site/plain-page.ts';
 

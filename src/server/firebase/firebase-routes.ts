@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale, localeOf, pathIn } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { FirebaseSettings } from './firebase-config.ts';
+import type { FirebaseSettings } from '../config/firebase-config.ts';
 
 export const actionPath = '/identity/action';
 

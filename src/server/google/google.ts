@@ -4,7 +4,7 @@ import { createGoogleSignIn, type GoogleSignIn } from '../../identity/google/goo
 import { createStandIn, type StandIn } from '../../identity/google/google-stand-in.server.ts';
 import { createOpenIdClient } from '../../identity/google/openid-client.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { type Config, derivedSecret } from '../config.ts';
+import { type Config, derivedSecret } from '../config/config.ts';
 import { googleCallbackPath } from './google-routes.ts';
 
 /** Sign-in with Google as the settings want it: there, by the demo's stand-in, or null where it is not offered. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 

@@ -1,10 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../shared/error-codes.ts';
-import { errorMessage } from '../shared/error-messages.ts';
-import { type InputIssue, issueField, issueMessage } from '../shared/input-issues.ts';
-import { type Locale, localeOf } from '../shared/locales.ts';
-import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
+import type { ErrorCode } from '../../shared/error-codes.ts';
+import { errorMessage } from '../../shared/error-messages.ts';
+import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
+import { type Locale, localeOf } from '../../shared/locales.ts';
+import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
 
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
 const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006|40001|40P01)$/;

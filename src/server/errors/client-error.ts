@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { errorMessage } from '../shared/error-messages.ts';
-import type { FieldIssue } from '../shared/input-issues.ts';
-import { locales } from '../shared/locales.ts';
+import { errorMessage } from '../../shared/error-messages.ts';
+import type { FieldIssue } from '../../shared/input-issues.ts';
+import { locales } from '../../shared/locales.ts';
 
 const refusals = {
   400: ['Bad Request', 'INVALID_INPUT'],

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FirebaseSettings, readFirebase } from './firebase/firebase-config.ts';
-import { type GoogleSettings, readGoogle } from './google/google-config.ts';
+import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
+import { type GoogleSettings, readGoogle } from './google-config.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 
 export type Config = {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Locale } from '../shared/locales.ts';
-import type { Mail } from '../shared/mail.ts';
-import type { Config } from './config.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Mail } from '../../shared/mail.ts';
+import type { Config } from '../config/config.ts';
 
 /** A mail as the demo's mailbox keeps it. */
 export type CaughtMail = Mail & { id: number; at: Date };

@@ -1,0 +1,2 @@
+/** How many bytes an uploaded picture may have: 10 MiB. */
+export const pictureLimitBytes = 10 * 1024 * 1024;
