@@ -21,7 +21,7 @@ export function twoFactorVisitorOf(test: TestShop) {
     if (on.status !== 200) throw new Error(`switching on answered ${on.status}`);
     const session = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
     await sql`
-      update identity.second_step set "lastStep" = "lastStep" - 1
+      update identity.two_factor set "lastTimeStep" = "lastTimeStep" - 1
       where "userId" = (select "userId" from identity.session where token = ${session})`.execute(test.db);
     return { key: body.key, recoveryCodes: on.body.recoveryCodes };
   }

@@ -62,7 +62,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'forget-address-changes': { at: '23 * * * *', run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent in days: the address in it is forgotten as well.
     'forget-farewells': { at: '47 * * * *', run: () => deleteFailedJobs(db, 'account-closed-mail') },
-    'forget-tries': { at: '*/10 * * * *', run: () => deleteOldAttempts(db) },
+    'forget-tries': { at: '*/10 * * * *', run: () => deleteOldAttempts(db, now()) },
     'free-abandoned-jobs': { at: '* * * * *', run: () => freeAbandonedJobs(db) },
   };
 }

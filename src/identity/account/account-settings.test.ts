@@ -188,12 +188,12 @@ describe('another address', () => {
       new Date(Date.now() - 1000),
     );
     expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
-    const asked = () =>
+    const pendingChanges = () =>
       test.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();
     await deleteOldAddressChanges(test.db, new Date());
-    expect(await asked()).toHaveLength(1);
+    expect(await pendingChanges()).toHaveLength(1);
     await deleteOldAddressChanges(test.db, new Date(Date.now() + 4 * 86_400_000));
-    expect(await asked()).toHaveLength(0);
+    expect(await pendingChanges()).toHaveLength(0);
   });
 });
 
@@ -208,8 +208,8 @@ describe('the devices that somebody is signed in with', () => {
       ['', true],
     ]);
     expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
-    const kept = await test.db.selectFrom('identity.session').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
+    const sessionRows = await test.db.selectFrom('identity.session').selectAll().execute();
+    expect(JSON.stringify(sessionRows)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
   });
 
   it('are seen whenever they ask for a token, to the minute', async () => {
@@ -251,8 +251,8 @@ describe('the devices that somebody is signed in with', () => {
     const otherPerson = await visitor.personOf((await visitor.signIn(email, password)).cookie);
     expect((await visitor.send('/end-sessions', {}, { cookie })).status).toBe(200);
     for (const as of [person, otherPerson]) expect((await whoAmI(as)).status).toBe(401);
-    const again = await visitor.personOf((await visitor.signIn(email, password)).cookie);
-    expect((await whoAmI(again)).status).toBe(200);
+    const newSession = await visitor.personOf((await visitor.signIn(email, password)).cookie);
+    expect((await whoAmI(newSession)).status).toBe(200);
   });
 
   it('end their token with the logout', async () => {

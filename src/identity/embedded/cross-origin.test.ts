@@ -159,8 +159,8 @@ describe('a page elsewhere', () => {
 
   it('gets no leave to send what a simple form cannot', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const asked = await test.call('OPTIONS', '/identity/sign-out', { headers });
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await test.call('OPTIONS', '/identity/sign-out', { headers });
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const { status } = await test.shop.server
         .inject({

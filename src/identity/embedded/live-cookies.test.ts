@@ -25,8 +25,11 @@ const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
 /** One cookie as a browser takes it: its name, its attributes in order, and whether it is being taken away. */
 function read(cookie: string) {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  const kept = attributes.filter((attribute) => !/^(max-age|expires)=/i.test(attribute));
-  return { name: pair.split('=')[0], attributes: kept.map((attribute) => attribute.toLowerCase()).sort() };
+  const comparedAttributes = attributes.filter((attribute) => !/^(max-age|expires)=/i.test(attribute));
+  return {
+    name: pair.split('=')[0],
+    attributes: comparedAttributes.map((attribute) => attribute.toLowerCase()).sort(),
+  };
 }
 
 const guarded = ['httponly', 'path=/', 'samesite=lax', 'secure'];
@@ -45,14 +48,14 @@ it('every cookie of identity is the host’s alone, for https alone, and for no 
   const cookie = session[0]?.split(';')[0] ?? '';
   const ended = cookiesOf(await send('/sign-out', {}, cookie));
   const start = await test.call('GET', '/identity/google/start?tab=tab-of-the-test');
-  const begun = cookiesOf(start);
+  const startCookies = cookiesOf(start);
   peer.person();
   const back = await throughProvider(new URL(String(start.headers.location)), live);
   const arrived = cookiesOf(
-    await test.call('GET', back.pathname + back.search, { headers: { cookie: begun[0]?.split(';')[0] ?? '' } }),
+    await test.call('GET', back.pathname + back.search, { headers: { cookie: startCookies[0]?.split(';')[0] ?? '' } }),
   );
-  const seen = [...session, ...ended, ...begun, ...arrived].map(read);
-  expect([session.length, begun.length, arrived.length]).toEqual([1, 1, 2]);
+  const seen = [...session, ...ended, ...startCookies, ...arrived].map(read);
+  expect([session.length, startCookies.length, arrived.length]).toEqual([1, 1, 2]);
   expect(ended.length).toBeGreaterThan(0);
   expect(new Set(seen.map(({ name }) => name)).size).toBeGreaterThan(1);
   for (const { name, attributes } of seen) {

@@ -6,11 +6,11 @@ export async function createVerifiedUser(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<{ uid: string }> {
   const { internalAdapter, password: passwords } = await auth.$context;
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+  const knownUser = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
   const user =
-    known?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
+    knownUser?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
-  if (!known?.accounts.some(({ providerId }) => providerId === 'credential')) {
+  if (!knownUser?.accounts.some(({ providerId }) => providerId === 'credential')) {
     const hash = await passwords.hash(password);
     await internalAdapter.linkAccount({
       userId: user.id,

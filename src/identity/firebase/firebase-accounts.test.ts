@@ -4,11 +4,11 @@ import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 let google: GoogleKeys;
-let house: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
   google = await startGoogleKeys();
-  house = await openTestShop({
+  shop = await openTestShop({
     firebaseKeys: google.url,
     env: {
       IDENTITY: 'firebase',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await shop.close();
   await google.close();
 });
 
@@ -38,7 +38,7 @@ async function person({ ago = 60, verified = true, provider = 'password', email 
 }
 
 const call = (token: string, method: string, path: string, body?: unknown) =>
-  house.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
+  shop.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
 const sync = ({ uid, email, token }: { uid: string; email: string; token: string }) =>
   call(token, 'POST', 'auth/sync', { uid, email, name: 'Ibu Sari', provider: 'password' });
 
@@ -67,7 +67,7 @@ describe('with Firebase as identity provider', () => {
 
   it('whoever signs up beside the sentence has agreed to it; whom the provider knew before has not', async () => {
     const consents = async ({ uid }: { uid: string }) =>
-      (await house.db.selectFrom('consent').select(['kind', 'given']).where('account_uid', '=', uid).execute()).length;
+      (await shop.db.selectFrom('consent').select(['kind', 'given']).where('account_uid', '=', uid).execute()).length;
     const signedUp = await synced({ verified: false });
     expect(await consents(signedUp)).toBe(1);
     expect((await sync(signedUp)).status).toBe(200);
@@ -131,13 +131,13 @@ describe('with Firebase as identity provider', () => {
 
   it('what the embedded provider would answer is not there, and Google’s window is offered', async () => {
     for (const path of ['sign-up/email', 'sign-in/email', 'token', 'jwks', 'google/start'])
-      expect((await house.call('POST', `/identity/${path}`, { body: {} })).status, path).toBe(404);
-    expect((await house.call('GET', 'auth/rules')).body).toMatchObject({ google: true });
+      expect((await shop.call('POST', `/identity/${path}`, { body: {} })).status, path).toBe(404);
+    expect((await shop.call('GET', 'auth/rules')).body).toMatchObject({ google: true });
   });
 
   it('mailed links can lead to our own page for what it asks, and to Google’s for the rest; nowhere else', async () => {
     const follow = async (query: string) => {
-      const { status, headers } = await house.call('GET', `/identity/action?${query}`);
+      const { status, headers } = await shop.call('GET', `/identity/action?${query}`);
       return status === 302 ? headers.location : status;
     };
     expect(await follow('mode=resetPassword&oobCode=a-Code_1&lang=id')).toBe('/id/new-password#token=a-Code_1');

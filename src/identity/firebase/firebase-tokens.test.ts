@@ -97,9 +97,9 @@ describe('an ID token of Firebase', () => {
   it('is refused with a key that it names itself, which nobody asks for', async () => {
     const foreign = await generateKeyPair('RS256', { extractable: true });
     const jwk = { ...(await exportJWK(foreign.publicKey)), kid: 'own', alg: 'RS256' };
-    let asked = 0;
+    let keyRequests = 0;
     const evil = createServer((_, response) => {
-      asked += 1;
+      keyRequests += 1;
       response.end(JSON.stringify({ keys: [jwk] }));
     });
     await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
@@ -109,7 +109,7 @@ describe('an ID token of Firebase', () => {
       await expect(check(token)).rejects.toMatchObject(refused);
     }
     evil.close();
-    expect(asked).toBe(0);
+    expect(keyRequests).toBe(0);
   });
 });
 

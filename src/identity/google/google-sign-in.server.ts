@@ -25,7 +25,7 @@ export type GoogleSignInOptions = {
 
 export type GoogleSignIn = {
   /** Where the popup of that tab goes, and the cookie that it comes back with. */
-  start(begun: Begun): Promise<{ location: string; cookies: string[] }>;
+  start(popup: GooglePopup): Promise<{ location: string; cookies: string[] }>;
   /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
   finish(answer: URLSearchParams, from: { cookies: string; device: string }): Promise<GoogleArrival>;
 };
@@ -37,7 +37,7 @@ export type GoogleArrival = {
   cookies: string[];
 };
 /** A window that was opened: by which tab, and whether to sign in or, `proof`, only to prove once more who one is. */
-type Begun = { tab: string; locale: Locale; proof: boolean };
+type GooglePopup = { tab: string; locale: Locale; proof: boolean };
 
 const minutes = 10;
 
@@ -48,7 +48,7 @@ const minutes = 10;
 export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   const { db, provider, openSession, noteProof, now, log } = options;
   const key = Buffer.from(options.secret, 'hex');
-  const cookie = createSealedCookie<Begun & SignInSecrets>({
+  const cookie = createSealedCookie<GooglePopup & SignInSecrets>({
     ...{ name: 'google', key, minutes, secure: options.secureCookies, now },
   });
 
@@ -70,20 +70,20 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   }
 
   return {
-    async start(begun) {
+    async start(popup) {
       const secrets = { state: random(), nonce: random(), verifier: random() };
-      const location = await provider.address(secrets, begun.locale);
-      return { location, cookies: [await cookie.write({ ...secrets, ...begun })] };
+      const location = await provider.address(secrets, popup.locale);
+      return { location, cookies: [await cookie.write({ ...secrets, ...popup })] };
     },
     async finish(answer, { cookies, device }) {
-      const begun = await cookie.read(cookies);
-      if (!begun || answer.get('state') !== begun.state) {
+      const popup = await cookie.read(cookies);
+      if (!popup || answer.get('state') !== popup.state) {
         return { tab: null, outcome: 'google-failed', locale: null, cookies: [] };
       }
-      const { tab, locale } = begun;
+      const { tab, locale } = popup;
       try {
-        const person = keepable(await provider.person(answer, begun));
-        const signIn = await (begun.proof ? prove(person, cookies) : arrive(person, locale, device));
+        const person = keepable(await provider.person(answer, popup));
+        const signIn = await (popup.proof ? prove(person, cookies) : arrive(person, locale, device));
         return { tab, locale, outcome: signIn.outcome, cookies: [cookie.end, ...signIn.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleRefusal)) throw error;

@@ -68,10 +68,10 @@ describe('signing in with Google', () => {
     const person = peer.person();
     const before = person.email;
     await signIn();
-    const again = await signIn();
+    const secondSignIn = await signIn();
     person.email = 'changed@family.example';
     const later = await signIn();
-    expect([again.outcome, later.outcome]).toEqual(['signed-in', 'signed-in']);
+    expect([secondSignIn.outcome, later.outcome]).toEqual(['signed-in', 'signed-in']);
     expect(decodeJwt((await askToken(later.cookie)).body.token)).toMatchObject({ email: before });
     expect(await accounts('changed@family.example')).toEqual([]);
   });
@@ -81,17 +81,17 @@ describe('signing in with Google', () => {
     const answer = await test.call('GET', `/identity/google/start?tab=${tab}&redirect_uri=https://evil.example`, {
       headers,
     });
-    const asked = Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
+    expect(parameters).toMatchObject({
       redirect_uri: `${origin}/identity/google/callback`,
       response_type: 'code',
       code_challenge_method: 'S256',
       scope: 'openid email profile',
     });
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(40);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters[name]?.length).toBeGreaterThan(40);
     const cookie = String(answer.headers['set-cookie']);
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600']) expect(cookie).toContain(attribute);
-    for (const name of ['state', 'nonce']) expect(cookie).not.toContain(asked[name]);
+    for (const name of ['state', 'nonce']) expect(cookie).not.toContain(parameters[name]);
   });
 
   it('makes one account of many simultaneous arrivals', async () => {
@@ -161,8 +161,8 @@ describe('an account with a password', () => {
     expect((await withPassword(email)).status).toBe(200);
     await test.mail.mailTo(email, /opens with Google/);
     await signIn();
-    const told = test.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
-    expect(told).toHaveLength(1);
+    const linkMails = test.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
+    expect(linkMails).toHaveLength(1);
   });
 
   it('that is disabled stays out, linked before or not', async () => {

@@ -63,24 +63,32 @@ const outcomeOf = (body: string) => body.match(/data-outcome="([^"]*)"/)?.[1];
 
 /** A sign-in whose provider gives that token. */
 async function signIn(): Promise<{ status: number; outcome?: string }> {
-  const begun = await start();
-  const asked = new URL(String(begun.headers.location)).searchParams;
-  nonce = asked.get('nonce') ?? '';
-  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
-  const address = `/identity/google/callback?code=any&state=${asked.get('state')}`;
+  const startAnswer = await start();
+  const parameters = new URL(String(startAnswer.headers.location)).searchParams;
+  nonce = parameters.get('nonce') ?? '';
+  const cookie = String(startAnswer.headers['set-cookie']).split(';')[0] ?? '';
+  const address = `/identity/google/callback?code=any&state=${parameters.get('state')}`;
   const { status, body } = await test.call('GET', address, { headers: { cookie } });
   return { status, outcome: outcomeOf(body) };
 }
 
 function token(claims: JWTPayload = {}, { key = own.privateKey, kid = 'own' } = {}): Promise<string> {
   const seconds = Math.floor(Date.now() / 1000);
-  const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 3600 };
-  return new SignJWT({ nonce, ...said, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+  const goodClaims = {
+    iss: issuer,
+    aud: clientId,
+    sub: '1',
+    email,
+    email_verified: true,
+    iat: seconds,
+    exp: seconds + 3600,
+  };
+  return new SignJWT({ nonce, ...goodClaims, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
 describe('an ID token', () => {
-  const lies: [string, () => Promise<string> | string][] = [
+  const hostileTokens: [string, () => Promise<string> | string][] = [
     ['signed by another key', () => token({}, { key: foreign.privateKey })],
     ['that names an unknown key', () => token({}, { kid: 'unknown' })],
     ['without a signature', () => new UnsecuredJWT({ iss: issuer, aud: clientId, sub: '1', email, nonce }).encode()],
@@ -88,6 +96,7 @@ describe('an ID token', () => {
     ['of another issuer', () => token({ iss: 'https://evil.example' })],
     ['for another client', () => token({ aud: 'another' })],
     ['asked for by another client', () => token({ aud: [clientId, 'another'], azp: 'another' })],
+    ['asked for by another client, for this one alone', () => token({ azp: 'another' })],
     ['that has expired', () => token({ iat: ago(600), exp: ago(300) })],
     ['from the future', () => token({ iat: ago(-600), exp: ago(-900) })],
     ['without an end', () => token({ exp: undefined })],
@@ -100,7 +109,7 @@ describe('an ID token', () => {
 
   async function symmetric(): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);
-    const said = {
+    const goodClaims = {
       iss: issuer,
       aud: clientId,
       sub: '1',
@@ -109,13 +118,13 @@ describe('an ID token', () => {
       iat: seconds,
       exp: seconds + 3600,
     };
-    return new SignJWT({ nonce, ...said })
+    return new SignJWT({ nonce, ...goodClaims })
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
       .sign(new TextEncoder().encode(clientSecret.padEnd(32, '-')));
   }
 
-  it.each(lies)('%s lets nobody in', async (_, lie) => {
-    idToken = lie;
+  it.each(hostileTokens)('%s lets nobody in', async (_, hostileToken) => {
+    idToken = hostileToken;
     expect(await signIn()).toEqual({ status: 400, outcome: 'google-failed' });
     expect(await test.db.selectFrom('account').select('uid').where('email', '=', email).execute()).toEqual([]);
   });
@@ -158,6 +167,16 @@ describe('a provider', () => {
       expect(gaveUp).toBeDefined();
       await gaveUp;
       silent = false;
+      expect((await begin(shop)).status).toBe(302);
+    });
+  });
+
+  it('that says more than anybody reads is given up on', async () => {
+    metadata = { padding: 'x'.repeat(300 * 1024) };
+    await fresh(issuer, async (shop) => {
+      const { status, body } = await begin(shop);
+      expect({ status, outcome: outcomeOf(body) }).toEqual({ status: 503, outcome: 'google-unavailable' });
+      metadata = {};
       expect((await begin(shop)).status).toBe(302);
     });
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
 /** Marks a solved captcha as used; false where it was already, here or in another process. */
@@ -12,6 +11,7 @@ export async function spendCaptcha(db: Db, { id, expiresAt }: { id: string; expi
 }
 
 /** Forgets the used captchas that nobody could use again. */
-export async function deleteOldCaptchas(db: Db): Promise<void> {
-  await sql`delete from identity.used_captcha where expires_at < clock_timestamp() - interval '1 hour'`.execute(db);
+export async function deleteOldCaptchas(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 3_600_000);
+  await db.deleteFrom('identity.used_captcha').where('expires_at', '<', before).execute();
 }

@@ -117,7 +117,7 @@ describe('guessing a password', () => {
     const before = await openAnother();
     await guess(before, email, 10);
     const altcha = await solutionOf(challengeOf(await signIn(before, email)));
-    const kept = await solutionOf(challengeOf(await signIn(before, email)));
+    const unusedSolution = await solutionOf(challengeOf(await signIn(before, email)));
     expect((await signIn(before, email, { altcha })).status).toBe(401);
     await before.close();
     // Not only when it ends well: what a crash leaves is what is logged.
@@ -130,7 +130,7 @@ describe('guessing a password', () => {
     try {
       expectCaptcha(await signIn(after, email));
       expectCaptcha(await signIn(after, email, { altcha }));
-      expect((await signIn(after, email, { altcha: kept })).status).toBe(401);
+      expect((await signIn(after, email, { altcha: unusedSolution })).status).toBe(401);
     } finally {
       await after.close();
     }

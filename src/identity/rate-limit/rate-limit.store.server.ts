@@ -42,9 +42,9 @@ export async function forgetCounts(db: Db, keys: readonly string[]): Promise<voi
 }
 
 /** Forgets the attempts whose time is over, and the used captchas that nobody could use again. */
-export async function deleteOldAttempts(db: Db): Promise<void> {
+export async function deleteOldAttempts(db: Db, moment: Date): Promise<void> {
   await sql`delete from identity.rate_limit where expire <= ${now}`.execute(db);
-  await deleteOldCaptchas(db);
+  await deleteOldCaptchas(db, moment);
 }
 
 function byKey(rows: readonly (AttemptCount & { key: string })[]): Map<string, AttemptCount> {

@@ -92,9 +92,9 @@ describe('the limits of identity', () => {
   it('ask for more work the more is tried, and take no stock of easy solutions', async () => {
     const target = 'stock@example.org';
     await pretend('password', target, 600, 10);
-    const asked = await limits.countAttempts(at(target));
+    const refusal = await limits.countAttempts(at(target));
     const solutions = [
-      await solutionOf(asked?.challenge),
+      await solutionOf(refusal?.challenge),
       await solutionOf((await limits.countAttempts(at(target)))?.challenge),
     ];
     const levelAfter = async (attempts: number) => {
@@ -176,11 +176,15 @@ describe('the limits of identity', () => {
         { id: 'new', expires_at: new Date() },
       ])
       .execute();
-    await deleteOldAttempts(db);
+    await deleteOldAttempts(db, new Date());
     expect(await attemptsAt('password', target)).toBe(0);
     expect(await attemptsAt('password', target, day)).toBe(11);
-    const kept = await db.selectFrom('identity.used_captcha').select('id').where('id', 'in', ['old', 'new']).execute();
-    expect(kept).toEqual([{ id: 'new' }]);
+    const usedCaptchas = await db
+      .selectFrom('identity.used_captcha')
+      .select('id')
+      .where('id', 'in', ['old', 'new'])
+      .execute();
+    expect(usedCaptchas).toEqual([{ id: 'new' }]);
   });
 
   it('keep no address in the database', async () => {

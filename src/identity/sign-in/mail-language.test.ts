@@ -80,10 +80,10 @@ describe('the mail that verifies an address', () => {
   });
 
   it('tells a forger of links nothing: where they lead is as written in them, whoever has an account', async () => {
-    const known = newAddress();
-    await signUp(known, wishes.id);
-    await mailedLink(known, 'id');
-    for (const email of [known, 'nobody@test.example'])
+    const knownAddress = newAddress();
+    await signUp(knownAddress, wishes.id);
+    await mailedLink(knownAddress, 'id');
+    for (const email of [knownAddress, 'nobody@test.example'])
       for (const [said, location] of [
         [{}, '/verify?expired=1'],
         [{ locale: 'id' }, '/id/verify?expired=1'],

@@ -45,8 +45,8 @@ describe('a forgotten password', () => {
     for (const as of [person, other]) expect((await whoAmI(as)).status).toBe(401);
     for (const each of [cookie, elsewhere.cookie]) expect((await askToken(each)).status).toBe(401);
     expect((await visitor.signIn(email, password)).status).toBe(401);
-    const again = await visitor.signIn(email, chosen);
-    expect((await whoAmI(await visitor.personOf(again.cookie))).status).toBe(200);
+    const laterAnswer = await visitor.signIn(email, chosen);
+    expect((await whoAmI(await visitor.personOf(laterAnswer.cookie))).status).toBe(200);
     await test.mail.mailTo(email, /Subject: Your password was changed/);
     const account = await test.db
       .selectFrom('account')
@@ -102,13 +102,16 @@ describe('a forgotten password', () => {
 
   it('is answered alike for an unknown and a disabled address, which get no mail', async () => {
     const { email, person } = await visitor.newPerson(password);
-    const known = await requestPasswordReset(email);
+    const knownAnswer = await requestPasswordReset(email);
     await visitor.mailedToken(email, resetMail);
     await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
     const before = test.mail.received.length;
     for (const address of ['nobody@test.example', email]) {
       const answer = await requestPasswordReset(address);
-      expect({ status: answer.status, body: answer.body }).toEqual({ status: known.status, body: known.body });
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: knownAnswer.status,
+        body: knownAnswer.body,
+      });
     }
     await jobsDone(test.db);
     expect(test.mail.received.length).toBe(before);
@@ -167,11 +170,11 @@ describe('a verification link', () => {
     for (const address of [email, 'unknown@test.example']) {
       const began = Date.now();
       expect((await visitor.send('/send-verification-email', { email: address })).status).toBe(200);
-      const again = await visitor.send('/send-verification-email', { email: address });
-      expect(again.status).toBe(429);
+      const laterAnswer = await visitor.send('/send-verification-email', { email: address });
+      expect(laterAnswer.status).toBe(429);
       const passed = Math.ceil((Date.now() - began) / 1000);
-      expect(Number(again.headers['retry-after'])).toBeGreaterThanOrEqual(60 - passed);
-      expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(Number(laterAnswer.headers['retry-after'])).toBeGreaterThanOrEqual(60 - passed);
+      expect(Number(laterAnswer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
   });
 });

@@ -24,7 +24,7 @@ export type KeyCache = {
  * who holds one of them waits for it twice; UNAVAILABLE is thrown only when there were none.
  */
 export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () => Date): KeyCache {
-  let kept: { set: KeySet; ids: Set<string | undefined> } | undefined;
+  let cachedKeys: { set: KeySet; ids: Set<string | undefined> } | undefined;
   let freshSeconds = refetchSeconds;
   let failing = false;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -34,14 +34,14 @@ export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () 
     triedAt = now().getTime() / 1000;
     try {
       const { keys, freshSeconds: named = usuallyFreshSeconds } = await fetchKeys();
-      kept = { set: createLocalJWKSet({ keys }), ids: new Set(keys.map(({ kid }) => kid)) };
+      cachedKeys = { set: createLocalJWKSet({ keys }), ids: new Set(keys.map(({ kid }) => kid)) };
       freshSeconds = named;
       failing = false;
     } catch (error) {
       failing = true;
       freshSeconds = retrySeconds;
       // Without any key nobody can be let in: the next token tries again, not one some seconds later.
-      if (!kept) triedAt = Number.NEGATIVE_INFINITY;
+      if (!cachedKeys) triedAt = Number.NEGATIVE_INFINITY;
       throw error;
     }
   }
@@ -57,16 +57,16 @@ export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () 
     async keysFor(kid) {
       // A clock that stepped back counts as time that has passed: better one fetch too many.
       const age = Math.abs(now().getTime() / 1000 - triedAt);
-      const held = kept?.ids.has(kid) ?? false;
-      if (pending || age >= (held ? freshSeconds : refetchSeconds)) {
-        const goesOn = held && failing;
+      const isCached = cachedKeys?.ids.has(kid) ?? false;
+      if (pending || age >= (isCached ? freshSeconds : refetchSeconds)) {
+        const staysUsable = isCached && failing;
         const arriving = refetch().catch((error) => {
-          if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds }, error);
+          if (!cachedKeys) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds }, error);
         });
-        if (!goesOn) await arriving;
+        if (!staysUsable) await arriving;
       }
-      if (!kept) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds });
-      return kept.set;
+      if (!cachedKeys) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: refetchSeconds });
+      return cachedKeys.set;
     },
   };
 }

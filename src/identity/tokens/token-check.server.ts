@@ -66,8 +66,8 @@ export function createTokenCheck({ now, ...rules }: TokenCheckOptions): TokenChe
   return async function checkToken(token) {
     if (token.length > maxTokenLength) throw new ShopError('UNAUTHENTICATED');
     const seconds = now().getTime() / 1000;
-    const known = remembered.get(token);
-    if (known && known.expiresAt > seconds) return known;
+    const knownClaims = remembered.get(token);
+    if (knownClaims && knownClaims.expiresAt > seconds) return knownClaims;
     remembered.delete(token);
     try {
       const payload = await verify(token);

@@ -28,9 +28,9 @@ describe('an admin of a live shop without a second step', () => {
     expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
     await test.db.deleteFrom('identity.two_factor').where('userId', '=', person.uid).execute();
 
-    const told = await test.call('GET', 'admin/accounts', { as: person });
-    expect(told).toMatchObject(refused);
-    expect(told.body.message).toContain('“Account and security”');
+    const listAnswer = await test.call('GET', 'admin/accounts', { as: person });
+    expect(listAnswer).toMatchObject(refused);
+    expect(listAnswer.body.message).toContain('“Account and security”');
     const list = await test.call('GET', 'orders/all', { as: person, headers: { 'accept-language': 'id' } });
     expect(list).toMatchObject(refused);
     expect(list.body.message).toContain('“Akun dan keamanan”');
@@ -82,9 +82,9 @@ describe('somebody who lost their phone', () => {
     expect(changes[0]).toMatchObject({ action: 'account.second-step-reset', by: { name: 'Ibu Admin' } });
     expect(JSON.stringify(changes)).not.toContain('Lost the phone');
 
-    const again = await visitor.signIn(email, password);
-    expect(again.status).toBe(200);
-    const back = await visitor.personOf(again.cookie);
+    const signInAnswer = await visitor.signIn(email, password);
+    expect(signInAnswer.status).toBe(200);
+    const back = await visitor.personOf(signInAnswer.cookie);
     expect((await test.call('GET', 'account/data', { as: back })).body.secondStep).toEqual([
       {
         since: null,
@@ -94,7 +94,7 @@ describe('somebody who lost their phone', () => {
       },
     ]);
     // The lost phone's codes are of the past, and a new key takes their place.
-    const { key: next } = await visitor.switchOn(again.cookie);
+    const { key: next } = await visitor.switchOn(signInAnswer.cookie);
     expect(next).not.toBe(key);
     const { pending } = await visitor.firstStep(email, password);
     expect((await visitor.secondStep(pending, appCode(key))).status).toBe(400);
@@ -118,14 +118,14 @@ describe('somebody who lost their phone', () => {
         const env = { ...process.env, DATABASE_URL: alone.config.databaseUrl ?? '' };
         const command = ['src/server/commands/role-command.ts', last.email, 'admin', ...words];
         const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-        return { status, said: (stdout + stderr).trim() };
+        return { status, output: (stdout + stderr).trim() };
       };
-      expect(role()).toMatchObject({ status: 0, said: expect.not.stringContaining('second step') });
+      expect(role()).toMatchObject({ status: 0, output: expect.not.stringContaining('second step') });
       expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(200);
       const taken = 'The second step at login is taken away, and every device is signed out.';
-      expect(role('--without-second-step')).toMatchObject({ status: 0, said: expect.stringContaining(taken) });
+      expect(role('--without-second-step')).toMatchObject({ status: 0, output: expect.stringContaining(taken) });
       expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(401);
-      expect(role('--without-second-step').said).toContain('There was no second step at login.');
+      expect(role('--without-second-step').output).toContain('There was no second step at login.');
       const entries = await alone.db.selectFrom('audit_entry').select(['actor_uid', 'action']).execute();
       expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.second-step-reset' }]);
     } finally {

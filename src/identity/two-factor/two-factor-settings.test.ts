@@ -29,19 +29,19 @@ describe('setting the second step up', () => {
   it('asks for one code before anything counts, signs other devices out, tells the owner, and is written down', async () => {
     const { email, cookie, person } = await newcomer();
     const other = await visitor.personOf((await visitor.signIn(email, password)).cookie);
-    const begun = await visitor.send('/second-step/begin', {}, { cookie });
-    expect(begun).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-    expect(begun.body).toMatchObject({
+    const setup = await visitor.send('/second-step/begin', {}, { cookie });
+    expect(setup).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(setup.body).toMatchObject({
       key: expect.stringMatching(/^[A-Z2-7]{32}$/),
       drawing: { path: expect.stringMatching(/^M4 4h7/) },
     });
-    expect(begun.body.link).toContain(`secret=${begun.body.key}&issuer=Napas`);
+    expect(setup.body.link).toContain(`secret=${setup.body.key}&issuer=Napas`);
     expect(await visitor.securityOf(cookie)).toEqual({ password: true, secondStep: false, recoveryCodesLeft: 0 });
     expect((await visitor.signIn(email, password)).status).toBe(200);
     const begin = await visitor.send('/second-step/on', { code: '000000' }, { cookie });
     expect([400]).toContain(begin.status);
 
-    const code = appCode(begun.body.key);
+    const code = appCode(setup.body.key);
     const on = await visitor.send('/second-step/on', { code: `${code.slice(0, 3)} ${code.slice(3)}` }, { cookie });
     expect(on.status).toBe(200);
     expect(on.body.recoveryCodes).toHaveLength(10);
@@ -79,13 +79,13 @@ describe('setting the second step up', () => {
 
 describe('keeping the second step', () => {
   it('is switched off with a code of the app, or a recovery code; a wrong one changes nothing', async () => {
-    for (const way of ['app', 'recovery'] as const) {
+    for (const source of ['app', 'recovery'] as const) {
       const { email, cookie, key, person, recoveryCodes } = await visitor.newPerson(password);
       const off = (code: string) => visitor.send('/second-step/off', { code }, { cookie });
       expect(await off('000000')).toMatchObject(wrongCode);
       expect(await off('AAAAA-AAAAA')).toMatchObject(wrongCode);
       expect(await visitor.securityOf(cookie)).toMatchObject({ secondStep: true });
-      expect((await off(way === 'app' ? appCode(key) : (recoveryCodes[3] ?? ''))).status).toBe(200);
+      expect((await off(source === 'app' ? appCode(key) : (recoveryCodes[3] ?? ''))).status).toBe(200);
       expect(await visitor.securityOf(cookie)).toEqual({ password: true, secondStep: false, recoveryCodesLeft: 0 });
       expect((await visitor.signIn(email, password)).status).toBe(200);
       expect(await auditOf(person.uid)).toEqual(['account.second-step-on', 'account.second-step-off']);
@@ -110,9 +110,9 @@ describe('keeping the second step', () => {
     const other = { DATABASE_URL: test.config.databaseUrl ?? '', SECRET: 'another secret that is long enough, really' };
     const moved = await openTestShop({ env: other, databaseUrl: test.config.databaseUrl ?? '' });
     try {
-      const there = twoFactorVisitorOf(moved);
-      const { pending } = await there.firstStep(email, password);
-      expect(await there.secondStep(pending, appCode(key))).toMatchObject(wrongCode);
+      const otherVisitor = twoFactorVisitorOf(moved);
+      const { pending } = await otherVisitor.firstStep(email, password);
+      expect(await otherVisitor.secondStep(pending, appCode(key))).toMatchObject(wrongCode);
     } finally {
       await moved.close();
     }
@@ -178,9 +178,9 @@ describe('a person who leaves, or asks what is held about them', () => {
       select s.secret, r.hash from identity.two_factor s join identity.recovery_code r using ("userId")
       where "userId" = ${person.uid}`.execute(test.db);
     expect(rows).toHaveLength(10);
-    const said = JSON.stringify(body);
+    const text = JSON.stringify(body);
     for (const hidden of [key, ...recoveryCodes, ...rows.flatMap(({ secret, hash }) => [secret, hash])])
-      expect(said).not.toContain(hidden);
+      expect(text).not.toContain(hidden);
   });
 
   it('leaves neither key nor codes behind', async () => {

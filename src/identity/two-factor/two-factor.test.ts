@@ -111,14 +111,14 @@ describe('a login where the second step is on', () => {
 
     const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(test.db);
     const late = await visitor.newPerson(password);
-    const begun = (await visitor.firstStep(late.email, password)).pending;
+    const pendingCookie = (await visitor.firstStep(late.email, password)).pending;
     await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
-    expect(await visitor.secondStep(begun, appCode(late.key))).toMatchObject({ status: 200 });
-    for (let guess = 0; guess < 3; guess++) await visitor.secondStep(begun, wrong());
+    expect(await visitor.secondStep(pendingCookie, appCode(late.key))).toMatchObject({ status: 200 });
+    for (let guess = 0; guess < 3; guess++) await visitor.secondStep(pendingCookie, wrong());
     await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
     await limits();
-    expect((await visitor.secondStep(begun, appCode(late.key, 1))).status).toBe(429);
+    expect((await visitor.secondStep(pendingCookie, appCode(late.key, 1))).status).toBe(429);
   });
 
   it('is over when the password changes, the account is disabled, or everybody is signed out', async () => {

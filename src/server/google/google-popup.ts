@@ -13,7 +13,7 @@ const answerMs = 1500;
 /**
  * The popup's last page: it tells the page that opened it what became of the sign-in, by a channel, since the opener is
  * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself, at
- * the second step where one is asked for.
+ * the two-factor code where one is asked for.
  */
 export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
   const success = outcome === 'signed-in' || outcome === 'signed-up';

@@ -37,8 +37,8 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
       if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
       return inPopup(request, reply, tab, async (preferred) => {
         await limits.countClient(clientAddress(request));
-        const begun = { tab, locale: isLocale(language) ? language : preferred, proof: proof === 'yes' };
-        const { location, cookies } = await google.start(begun);
+        const popup = { tab, locale: isLocale(language) ? language : preferred, proof: proof === 'yes' };
+        const { location, cookies } = await google.start(popup);
         return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
       });
     },
