@@ -3,7 +3,7 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { bookletPlugin } from './scripts/booklet-plugin.ts';
+import { bookletPlugin } from './scripts/booklet/booklet-plugin.ts';
 
 /**
  * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more

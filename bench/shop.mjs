@@ -11,7 +11,7 @@ export async function withShop(work) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: dataDir, BASE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' };
-  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+  const launcher = spawn(process.execPath, ['scripts/launch/start.mjs'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -633,7 +633,8 @@ export const table: Row[] = [
     shows: 'You logged in a while ago. Please type your password once more, then it goes on.',
   },
   { section: '8 Codes', screen: '/profile', state: 'customer whose session ended elsewhere', shows: own.sessionEnded },
-  // `email-already-in-use` and `user-not-found` come from Firebase alone (decisions, 9): firebase.spec.ts shows them.
+  // `email-already-in-use` and `user-not-found` come from Firebase alone (docs/decisions/embedded-identity.md):
+  // firebase.spec.ts shows them.
 
   // 9. Constants
   { section: '9', screen: '/products', state: 'visitor with a watch', shows: freshFor('/products', lists.products) },

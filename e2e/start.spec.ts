@@ -43,7 +43,7 @@ test.skip(({ isMobile }) => isMobile, 'nothing here has a screen');
 /** Starts the shop as `npm start` does and waits for its first page; gives the seconds that took. */
 async function startShop(folder: Folder, started: ChildProcess[]): Promise<{ child: ChildProcess; seconds: number }> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/launch/start.mjs'], {
     cwd: root,
     env: folder.env,
     stdio: ['ignore', 'pipe', 'pipe'],

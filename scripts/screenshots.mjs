@@ -3,13 +3,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './chromium.mjs';
-import { build, install } from './prepare.mjs';
+import { ensureChromium } from './launch/chromium.mjs';
+import { build, install } from './launch/prepare.mjs';
+import { root } from './launch/stamps.mjs';
 import { contactSheet } from './screenshots/contact-sheet.mjs';
 import { openShop } from './screenshots/demo-shop.mjs';
 import { allScreens } from './screenshots/screens.mjs';
 import { openViewer } from './screenshots/viewer.mjs';
-import { root } from './stamps.mjs';
 
 const folder = join(root, 'screenshots');
 const many = { type: 'string', multiple: true };

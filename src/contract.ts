@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { checkoutContract } from './checkout/checkout.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
@@ -9,9 +10,10 @@ import type { Guarded } from './shared/contract-builder.ts';
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
 export const contract = {
   identity: identityContract,
-  people: accountsContract,
+  accounts: accountsContract,
   privacy: privacyContract,
   products: catalogueContract,
   cart: cartContract,
+  checkout: checkoutContract,
   orders: ordersContract,
 } satisfies Guarded;

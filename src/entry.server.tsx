@@ -9,23 +9,31 @@ import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
 
-/** What a page is made for: its language, the address of the site and, where people sign in there, the Firebase project. */
-type PageScope = { locale: Locale; origin: string; firebase?: string };
+/** What a page is made for. */
+type PageScope = {
+  locale: Locale;
+  /** The address of the site. */
+  origin: string;
+  /** The Firebase project, where people sign in there. */
+  firebase?: string;
+  /** What this rendering marks its own inline scripts with; the server takes the mark away again. */
+  scriptNonce: string;
+};
 
-const scope = new AsyncLocalStorage<PageScope>();
-overwriteGetLocale(() => scopeNow().locale);
-overwriteGetOrigin(() => scopeNow().origin);
-overwriteGetFirebase(() => scopeNow().firebase);
+const pageScope = new AsyncLocalStorage<PageScope>();
+overwriteGetLocale(() => currentPage().locale);
+overwriteGetOrigin(() => currentPage().origin);
+overwriteGetFirebase(() => currentPage().firebase);
 
-function scopeNow(): PageScope {
-  const store = scope.getStore();
-  if (!store) throw new Error('a page is made outside of a language');
-  return store;
+function currentPage(): PageScope {
+  const page = pageScope.getStore();
+  if (!page) throw new Error('a page is made outside of its scope');
+  return page;
 }
 
-/** Loads and renders within a language: many pages are made at once, so no global variable can say which. */
-export function makeIn<T>(page: PageScope, make: () => T): T {
-  return scope.run(page, make);
+/** Loads and renders one page: many are made at once, so no global variable can say which. */
+export function inPageScope<T>(page: PageScope, make: () => T): T {
+  return pageScope.run(page, make);
 }
 
 const renderDeadlineMs = 10_000;
@@ -35,10 +43,10 @@ const renderDeadlineMs = 10_000;
  * to them take no such attribute.
  */
 function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return html.replaceAll(' rel="modulepreload"', ' rel="modulepreload" fetchpriority="low"');
 }
 
-/** Renders the whole page before answering: the server hashes its inline scripts for the policy, and keeps the page. */
+/** Renders the whole page before answering: the server hashes its own scripts for the policy, and caches the page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -64,7 +72,10 @@ function renderWholePage(request: Request, routerContext: EntryContext): Promise
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const nonce = currentPage().scriptNonce;
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // Finished parts stay where they belong instead of being moved in by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { penFor } from '../scripts/booklet-drawing.ts';
-import { textHeight } from '../scripts/booklet-look.ts';
-import { breakPages, type PlacedRow } from '../scripts/booklet-pages.ts';
-import { rowsOfChapter, type Tag } from '../scripts/booklet-rows.ts';
-import { readChapters } from '../scripts/booklet-words.ts';
-import { typesetBooklet } from '../scripts/typeset-booklet.ts';
+import { penFor } from '../scripts/booklet/booklet-drawing.ts';
+import { textHeight } from '../scripts/booklet/booklet-look.ts';
+import { breakPages, type PlacedRow } from '../scripts/booklet/booklet-pages.ts';
+import { rowsOfChapter, type Tag } from '../scripts/booklet/booklet-rows.ts';
+import { readChapters } from '../scripts/booklet/booklet-words.ts';
+import { typesetBooklet } from '../scripts/booklet/typeset-booklet.ts';
 import { chapters } from '../src/content/booklet/chapters.ts';
 import { programmes } from '../src/content/programmes.ts';
 import { site } from '../src/content/site.ts';

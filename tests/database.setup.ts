@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedPostgres, type PostgresConnection } from '../src/server/database/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+  type PostgresConnection,
+} from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { superuser } from '../src/server/database/postgres-cluster.ts';
-import { migrateJobs } from '../src/server/jobs.ts';
+import { migrateJobs } from '../src/server/job-runner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,15 +20,25 @@ declare module 'vitest' {
   }
 }
 
+const template = 'template_shop';
+
+/**
+ * Nothing of these databases outlives the tests, so nothing waits for the disk; what a crash leaves is tested on clusters
+ * of their own. The connections are enough for the shops of all test files that run at once.
+ */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
 /** One real server for all test files; each file then clones its own database from a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-tests-'));
-  const server = await openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
-  const template = 'template_shop';
-  const admin = new pg.Client({ ...server.connection, user: superuser, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${template} owner ${server.connection.user}`);
-  await admin.end();
+  const open = () => openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
+  const first = await open();
+  await asSuperuser(first, [
+    ...Object.entries(settings).map(([name, value]) => `alter system set ${name} = '${value}'`),
+    `create database ${template} owner ${first.connection.user}`,
+  ]);
+  await first.stop();
+  const server = await open();
   const connection = { ...server.connection, database: template };
   await migrate(connection, { directory: migrationsFolder, log: () => {} });
   const pool = createPool(connection, { max: 1 });
@@ -35,4 +49,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+async function asSuperuser({ connection }: EmbeddedPostgres, statements: string[]): Promise<void> {
+  const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
+  await admin.connect();
+  for (const statement of statements) await admin.query(statement);
+  await admin.end();
 }

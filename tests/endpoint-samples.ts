@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Endpoint, endpointsOf } from '../src/server/api/api-routes.ts';
+import { jakartaYear } from '../src/shared/jakarta-time.ts';
 import { type ApiAnswer, address, drawnPicture, type Person, type TestShop } from './shop.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
@@ -26,21 +27,21 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
-  'identity.accounts': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
-  'identity.setRole': async ({ house }) => ({
+  'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
+  'accounts.setRole': async ({ house }) => ({
     params: { uid: (await house.person()).uid },
     json: { role: 'staff' },
   }),
-  'people.disable': async ({ house }) => ({
+  'accounts.disable': async ({ house }) => ({
     params: { uid: (await house.person()).uid },
     json: { reason: 'Asked by phone' },
   }),
-  'people.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
-  'people.resetTwoFactor': async ({ house }) => ({
+  'accounts.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
+  'accounts.resetTwoFactor': async ({ house }) => ({
     params: { uid: (await house.person({ secondStep: true })).uid },
     json: { reason: 'Lost the phone' },
   }),
-  'people.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
+  'accounts.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
   'privacy.data': async () => ({}),
   // Somebody else's address closes nothing, neither theirs nor one's own.
   'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
@@ -74,7 +75,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { productId: (await house.product())._id, userId: owner.uid },
     optional: ['userId'],
   }),
-  'orders.place': async ({ house, owner }) => {
+  'checkout.place': async ({ house, owner }) => {
     const product = await house.product({ price: 7_000 });
     await putInCart(house, owner, product._id, 2);
     return {
@@ -93,7 +94,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     json: { reason: 'ordered twice' },
     optional: ['reason'],
   }),
-  'orders.keptAddress': async () => ({}),
+  'checkout.savedAddress': async () => ({}),
   'orders.grant': async ({ house }) => ({
     json: {
       email: (await house.person()).email,
@@ -127,12 +128,13 @@ export async function putInCart(house: TestShop, { uid }: Person, productId: str
 /** An order of one unit that lies in the database; its id. */
 export async function placedOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
   const { _id, name, price, image } = await house.product();
+  const year = jakartaYear(placedAt);
   const { id } = await house.db
     .insertInto('shop_order')
     .values({
       account_uid: uid,
       placed_at: placedAt,
-      year: placedAt.getUTCFullYear(),
+      year,
       total: price,
       address: JSON.stringify(address),
       deleted_at: null,
@@ -152,10 +154,7 @@ export async function placedOrder(house: TestShop, { uid }: Person, placedAt = n
       from_stock: true,
     })
     .execute();
-  await house.db
-    .insertInto('yearly_purchase')
-    .values({ account_uid: uid, product_id: _id, year: placedAt.getUTCFullYear(), bought: 1 })
-    .execute();
+  await house.db.insertInto('yearly_purchase').values({ account_uid: uid, product_id: _id, year, bought: 1 }).execute();
   return id;
 }
 
@@ -189,7 +188,7 @@ export function formData(fields: Record<string, string | File>): FormData {
 export async function contentOf(house: TestShop): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'identity') and table_type = 'BASE TABLE' and table_name <> 'request_limit'
+    where table_schema in ('public', 'identity') and table_type = 'BASE TABLE' and table_name <> 'rate_limit'
     order by 1`.execute(house.db);
   const parts = rows.map(({ name }) => sql`select ${name}::text || t::text as row from ${sql.raw(name)} t`);
   const { rows: digests } = await sql<{ digest: string }>`

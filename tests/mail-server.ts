@@ -6,7 +6,7 @@ export type ReceivedMail = { to: string[]; data: string; text: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** The first mail to that address that matches, waiting for it. */
+  /** The first mail to that address that matches, waiting for it as long as the test may take. */
   mailTo(address: string, pattern?: RegExp): Promise<ReceivedMail>;
   /** While true, every mail is refused for now, as by a server in trouble. */
   refusing: boolean;
@@ -20,6 +20,8 @@ export type MailServer = {
 /** A real SMTP server that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  /** Whoever waits for a mail: looks again, and gives up. */
+  const waiting = new Map<() => void, () => void>();
   const refusal = (message: string, responseCode: number) => {
     server.refusals += 1;
     return Object.assign(new Error(message), { responseCode });
@@ -36,6 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const data = Buffer.concat(chunks).toString();
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data, text: decoded(data) });
+        for (const look of [...waiting.keys()]) look();
         done();
       });
     },
@@ -46,15 +49,21 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     refusing: false,
     refusals: 0,
-    async mailTo(address, pattern = /./) {
-      for (let tries = 0; tries < 400; tries += 1) {
-        const found = received.find((mail) => mail.to.includes(address) && pattern.test(mail.text));
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`no mail to ${address} that matches ${pattern} within 20 s`);
+    mailTo: (address, pattern = /./) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = received.find(({ to, text }) => to.includes(address) && pattern.test(text));
+          if (!mail) return;
+          waiting.delete(look);
+          resolve(mail);
+        };
+        waiting.set(look, () => reject(new Error(`no mail to ${address} that matches ${pattern} has come`)));
+        look();
+      }),
+    close() {
+      for (const giveUp of waiting.values()) giveUp();
+      return new Promise((resolve) => smtp.close(() => resolve()));
     },
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
   return server;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { appCode } from './authenticator-app.ts';
 import { visitorOf } from './identity-visitor.ts';
 import type { ApiAnswer, TestShop } from './shop.ts';
@@ -13,11 +14,15 @@ export function twoFactorVisitorOf(test: TestShop) {
   const visitor = visitorOf(test);
   const { send } = visitor;
 
-  /** Switches it on, with the code of the half minute before, so that the present one is still good. */
+  /** Switches it on, as if with the code of the half minute before: the present one is still good. */
   async function switchOn(cookie: string): Promise<{ key: string; recoveryCodes: string[] }> {
     const { body } = await send('/second-step/begin', {}, { cookie });
-    const on = await send('/second-step/on', { code: appCode(body.key, -1) }, { cookie });
+    const on = await send('/second-step/on', { code: appCode(body.key) }, { cookie });
     if (on.status !== 200) throw new Error(`switching on answered ${on.status}`);
+    const session = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
+    await sql`
+      update identity.second_step set "lastStep" = "lastStep" - 1
+      where "userId" = (select "userId" from identity.session where token = ${session})`.execute(test.db);
     return { key: body.key, recoveryCodes: on.body.recoveryCodes };
   }
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileCache, projectNode, root } from '../stamps.mjs';
+import { compileCache, projectNode, root } from '../launch/stamps.mjs';
 
 const newcomer = {
   name: 'Ibu Sari Wulandari Kusumaningtyas',

@@ -1,7 +1,7 @@
 // Every screen of the site and its main states. Routes that nothing here names are added by themselves.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../stamps.mjs';
+import { root } from '../launch/stamps.mjs';
 
 const menuButton = 'header [aria-expanded]';
 const submit = 'main form [type=submit]';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { DisableDialog, EnableDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
 import { AccountHistory } from './account-history.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
 
 type OpenDialog = 'disable' | 'enable' | 'two-factor' | 'history' | null;
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
 import { disableMutation, enableMutation, resetTwoFactorMutation } from './accounts.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

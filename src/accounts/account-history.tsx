@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { roles } from '../shared/access.ts';
@@ -8,7 +7,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
-import type { AccountChange } from './accounts.contract.ts';
+import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 import { accountChangesQuery } from './accounts.queries.ts';
 import { roleName } from './role-name.ts';
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedAccount } from '../identity/identity.contract.ts';
-import { accountsQuery, identityKey, setRoleMutation } from '../identity/identity.queries.ts';
+import { identityKey } from '../identity/identity.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import type { Role } from '../shared/access.ts';
@@ -14,6 +13,8 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
+import { accountsQuery, setRoleMutation } from './accounts.queries.ts';
 import { roleName } from './role-name.ts';
 
 type RoleChange = { account: ListedAccount; role: Role };

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { type Role, roles } from '../shared/access.ts';
@@ -7,6 +6,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AccountControls } from './account-controls.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
 /** Since when somebody is out, and why. */

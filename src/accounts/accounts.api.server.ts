@@ -1,21 +1,30 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { listAccountChanges } from './account-history.server.ts';
+import { nextLink } from '../shared/paging.server.ts';
 import { accountsContract } from './accounts.contract.ts';
+import { findListedAccount, listAccountChanges, listAccounts } from './accounts.store.server.ts';
+import { changeRole } from './change-role.server.ts';
 import { disableAccount, enableAccount } from './disable-account.server.ts';
 import { resetTwoFactor } from './reset-two-factor.server.ts';
 
 const api = implement(accountsContract).$context<ApiContext>();
 
+const acting = (context: ApiContext) => ({ actor: callerOf(context).uid, now: context.now() });
+
 export const accountsApi = api.router({
-  disable: api.disable.handler(({ context, input }) =>
-    disableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
-  ),
-  enable: api.enable.handler(({ context, input }) =>
-    enableAccount(context.db, { ...input, actor: callerOf(context).uid, now: context.now() }),
-  ),
+  list: api.list.handler(async ({ context, input }) => {
+    const { q, limit } = input.query;
+    const { accounts, next } = await listAccounts(context.db, input.query);
+    return { headers: next ? { link: nextLink('/api/admin/accounts', { q, limit }, next) } : {}, body: accounts };
+  }),
+  setRole: api.setRole.handler(({ context, input }) => changeRole(context.db, { ...input, ...acting(context) })),
+  disable: api.disable.handler(({ context, input }) => disableAccount(context.db, { ...input, ...acting(context) })),
+  enable: api.enable.handler(({ context, input }) => enableAccount(context.db, { ...input, ...acting(context) })),
   resetTwoFactor: api.resetTwoFactor.handler(({ context, input }) =>
-    resetTwoFactor(context.db, { ...input, actor: callerOf(context).uid }),
+    resetTwoFactor(context.db, { ...input, ...acting(context) }),
   ),
-  changes: api.changes.handler(({ context, input }) => listAccountChanges(context.db, input.uid)),
+  changes: api.changes.handler(async ({ context, input }) => {
+    await findListedAccount(context.db, input.uid);
+    return listAccountChanges(context.db, input.uid);
+  }),
 });

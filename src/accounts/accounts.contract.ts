@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { listedAccountSchema } from '../identity/identity.contract.ts';
+import { accountSchema } from '../identity/identity.contract.ts';
+import { roles } from '../shared/access.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { id, text } from '../shared/text-schema.ts';
+import { id, line, text, writtenNumber } from '../shared/text-schema.ts';
+
+/** An account as admins see it: since when it is disabled, and why; and whether it has two-factor. */
+export const listedAccountSchema = z.extend(accountSchema, {
+  disabledAt: z.nullable(z.string()),
+  disabledReason: z.nullable(z.string()),
+  secondStep: z.boolean(),
+});
+export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
 /** One change of an account, from the audit log. */
 export const accountChangeSchema = z.strictObject({
@@ -16,8 +25,35 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 export const disableReason = text(1, 500);
 
-/** Keeping people out, letting them in again, and what was changed about them. */
+/** What admins do with people: finding them, giving roles, keeping them out, letting them in again, and what was changed. */
 export const accountsContract = {
+  list: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/accounts',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Accounts, searched by name or address',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          q: z.optional(line(0, 100)),
+          limit: z.optional(writtenNumber(1, 200)),
+          cursor: z.optional(line(1, 1_000)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(listedAccountSchema) })),
+  setRole: endpoint('admin')
+    .route({
+      method: 'PUT',
+      path: '/admin/accounts/{uid}/role',
+      summary: 'Gives an account a role; the last admin stays',
+    })
+    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
+    .input(z.strictObject({ uid: id, role: z.enum(roles) }))
+    .output(listedAccountSchema),
   disable: endpoint('admin')
     .route({
       method: 'PUT',

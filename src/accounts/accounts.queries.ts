@@ -1,11 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { nextCursor } from '../shared/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./accounts.contract.ts')).accountsContract);
 
+const limit = '30';
+
+/** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
+export function accountsQuery(q: string) {
+  return infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: [...identityKey, 'accounts', q],
+    queryFn: ({ pageParam, signal }) =>
+      client.list({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
+  });
+}
+
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
+export const setRoleMutation = () => ({ mutationFn: (input: Input<'setRole'>) => client.setRole(input) });
 export const disableMutation = () => ({ mutationFn: (input: Input<'disable'>) => client.disable(input) });
 export const enableMutation = () => ({ mutationFn: (input: Input<'enable'>) => client.enable(input) });
 

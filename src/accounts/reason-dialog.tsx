@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { ListedAccount } from '../identity/identity.contract.ts';
 import * as m from '../messages/messages.js';
 import { issueMessage } from '../shared/input-issues.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
 import { disableReason } from './accounts.contract.ts';
 
 type ReasonDialogProps = {

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { AllowanceNote, useAllowance } from './allowance-note.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
-import { useCartChange } from './use-cart-change.ts';
 
 type AddToCartProps = {
   product: { _id: string; name: string; countInStock: number | null };
@@ -18,18 +18,18 @@ type AddToCartProps = {
   onReload?: () => void;
 };
 
-/** The add-to-cart control in all its states (specification, section 4; decisions, 13). */
+/** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
 export function AddToCart({ product, goToCart = false, counter = false, onReload }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
   // Beside the counter the control says itself what has changed; a message would lie on top of it on phones.
-  const { add, remove } = useCartChange(product, { quiet: counter });
+  const { add, remove } = useAddToCart(product, { quiet: counter });
   const [busy, setBusy] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const inCart = quantityOf(product._id);
-  const keepFocus = useKeptFocus(control, busy);
+  const restoreFocus = useRestoredFocus(control, busy);
 
   async function change(action: () => Promise<boolean>, after?: () => void) {
-    keepFocus();
+    restoreFocus();
     setBusy(true);
     const changed = await action();
     setBusy(false);
@@ -87,7 +87,7 @@ type NotInCartProps = {
   product: AddToCartProps['product'];
   counter: boolean;
   busy: boolean;
-  /** Whether the product is in the cart is not known yet. */
+  /** The shop has not answered yet whether the product is in the cart. */
   waiting: boolean;
   onAdd: (quantity: number) => void;
 };
@@ -127,11 +127,11 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
 }
 
 /** After a change the button that was pressed is gone: the focus goes to what stands in its place. */
-function useKeptFocus(control: RefObject<HTMLElement | null>, busy: boolean): () => void {
-  const wanted = useRef(false);
+function useRestoredFocus(control: RefObject<HTMLElement | null>, busy: boolean): () => void {
+  const restores = useRef(false);
   useEffect(() => {
-    if (busy || !wanted.current) return;
-    wanted.current = false;
+    if (busy || !restores.current) return;
+    restores.current = false;
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body && !control.current?.contains(activeElement);
     if (elsewhere) return;
@@ -139,6 +139,6 @@ function useKeptFocus(control: RefObject<HTMLElement | null>, busy: boolean): ()
     next?.focus({ preventScroll: true });
   }, [busy, control]);
   return () => {
-    wanted.current = true;
+    restores.current = true;
   };
 }

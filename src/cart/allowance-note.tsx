@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import * as m from '../messages/messages.js';
+import { allowanceLeft } from '../orders/allowance.rules.ts';
 import { purchaseCountQuery } from './cart.queries.ts';
-import { allowanceLeft } from './cart.rules.ts';
 import { useCart } from './use-cart.ts';
 
-type Allowance = { left: number; limit: number; bought: number };
+type ShownAllowance = { left: number; limit: number; bought: number };
 
-/** What the signed-in person may still have of a product this year; null where nothing limits it, or before it is known. */
-export function useAllowance(productId: string, enabled: boolean): Allowance | null {
+/** What the signed-in person may still have of a product this year; null where nothing limits it, or before the shop has answered. */
+export function useAllowance(productId: string, enabled: boolean): ShownAllowance | null {
   const { signedIn } = useCart();
   const { data } = useQuery({ ...purchaseCountQuery(productId), enabled: enabled && signedIn });
   if (!data || data.limit === null) return null;
-  const left = allowanceLeft(data.totalPurchased, data.limit) ?? 0;
-  return { left, limit: data.limit, bought: data.totalPurchased };
+  const { totalPurchased: bought, limit } = data;
+  return { left: allowanceLeft({ bought, limit }) ?? 0, limit, bought };
 }
 
 type AllowanceNoteProps = {
   product: { _id: string; name: string; countInStock: number | null };
   quantity: number;
-  allowance: Allowance | null;
+  allowance: ShownAllowance | null;
 };
 
-/** Says what may be had this year, and explains a quantity that cannot (decisions, 13 and 14). */
+/** Says what may be had this year, and explains a quantity that cannot (docs/decisions/cart-and-allowance.md). */
 export function AllowanceNote({ product, quantity, allowance }: AllowanceNoteProps) {
   const { countInStock: stock } = product;
   const problem =

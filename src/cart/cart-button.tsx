@@ -4,16 +4,19 @@ import { Link } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
-import { useCartChange } from './use-cart-change.ts';
 
-/** The cart button of a home card: adds one, and is a link to the cart once the product is in it (decisions, 13). */
+/**
+ * The cart button of a home card: adds one, and is a link to the cart once the product is in it
+ * (docs/decisions/cart-and-allowance.md).
+ */
 export function CartButton({ product }: { product: { _id: string; name: string; countInStock: number | null } }) {
   const { loading: identityLoading } = useIdentity();
   const { loading, quantityOf } = useCart();
-  const { add } = useCartChange(product);
+  const { add } = useAddToCart(product);
   const [busy, setBusy] = useState(false);
-  const [awaited, setAwaited] = useState(false);
+  const [pressAwaited, setPressAwaited] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);
   const inCart = quantityOf(product._id) > 0;
@@ -30,10 +33,10 @@ export function CartButton({ product }: { product: { _id: string; name: string; 
     setBusy(false);
   }
 
-  // Pressed before it was known who is there: it waits for that.
+  // Pressed before the identity provider has said who is there: it waits for that.
   useEffect(() => {
-    if (!awaited || identityLoading) return;
-    setAwaited(false);
+    if (!pressAwaited || identityLoading) return;
+    setPressAwaited(false);
     void press();
   });
 
@@ -51,7 +54,7 @@ export function CartButton({ product }: { product: { _id: string; name: string; 
       disabled={soldOut || loading || busy}
       aria-busy={busy || undefined}
       aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
-      onClick={() => setAwaited(true)}
+      onClick={() => setPressAwaited(true)}
       className={`${cartButtonLook()} ${busy ? 'animate-pulse-soft' : ''}`}
     >
       <ShoppingCart aria-hidden="true" size={20} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.contract.ts';
-import { exceedsLimit, lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from './cart-line.ts';
+import { lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from './cart-line.ts';
 
 function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
@@ -37,7 +37,7 @@ test('lowering a line beyond the stock goes down to the stock at once', () => {
   expect(quantityToSet(item('tie', { quantity: 9, countInStock: 5 }), 2)).toBe(2);
 });
 
-test('every other wish is kept as it is', () => {
+test('every other quantity stays as it is', () => {
   expect(quantityToSet(item('tie', { quantity: 9, countInStock: 5 }), 10)).toBe(10);
   expect(quantityToSet(item('tie', { quantity: 3, countInStock: 5 }), 7)).toBe(7);
 });
@@ -59,13 +59,4 @@ test('a product is in a cart as often as its line says', () => {
   expect(quantityIn({ items: [item('tie')] }, 'tie')).toBe(2);
   expect(quantityIn({ items: [item('tie')] }, 'tube')).toBe(0);
   expect(quantityIn(undefined, 'tie')).toBe(0);
-});
-
-test('exactly the yearly limit may be had, one more may not', () => {
-  expect(exceedsLimit({ totalPurchased: 2, limit: 3 }, 1)).toBe(false);
-  expect(exceedsLimit({ totalPurchased: 2, limit: 3 }, 2)).toBe(true);
-});
-
-test('without a limit nothing exceeds it', () => {
-  expect(exceedsLimit({ totalPurchased: 500, limit: null }, 500)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { cartTotal } from './cart.rules.ts';
 /** What keeps a line from being ordered as it stands. */
 export type LineProblem = { kind: 'unavailable' } | { kind: 'out-of-stock' } | { kind: 'beyond-stock'; left: number };
 
-/** Why a cart's line cannot be ordered as it stands, or null: it can, as far as is known. */
+/** Why a cart's line cannot be ordered as it stands, or null: it can, as far as this browser knows. */
 export function lineProblem({ available, countInStock, quantity }: CartItem): LineProblem | null {
   if (!available) return { kind: 'unavailable' };
   if (countInStock === 0) return { kind: 'out-of-stock' };
@@ -12,11 +12,11 @@ export function lineProblem({ available, countInStock, quantity }: CartItem): Li
   return null;
 }
 
-/** The quantity that a wish stands for: whoever lowers a line that is beyond the stock gets to the stock at once. */
-export function quantityToSet(item: CartItem, wanted: number): number {
+/** The quantity that is meant: whoever lowers a line that is beyond the stock gets to the stock at once. */
+export function quantityToSet(item: CartItem, requestedQuantity: number): number {
   const problem = lineProblem(item);
-  const lowered = problem?.kind === 'beyond-stock' && wanted < item.quantity;
-  return lowered ? Math.min(wanted, problem.left) : wanted;
+  const lowered = problem?.kind === 'beyond-stock' && requestedQuantity < item.quantity;
+  return lowered ? Math.min(requestedQuantity, problem.left) : requestedQuantity;
 }
 
 /** What a cart costs in whole rupiah; products that have left the shop do not count. */
@@ -35,9 +35,4 @@ export function withQuantity(cart: Cart, productId: string, quantity: number): C
 /** How often a product is in a cart, 0 where it is not. */
 export function quantityIn(cart: Cart | undefined, productId: string): number {
   return cart?.items.find((item) => item.productId._id === productId)?.quantity ?? 0;
-}
-
-/** Whether bought and chosen units together go beyond the yearly limit (specification, section 5: Add to cart). */
-export function exceedsLimit(count: { totalPurchased: number; limit: number | null }, quantity: number): boolean {
-  return count.limit !== null && count.totalPurchased + quantity > count.limit;
 }

@@ -36,7 +36,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={(wanted) => onQuantity(quantityToSet(item, wanted))}
+          onChange={(requestedQuantity) => onQuantity(quantityToSet(item, requestedQuantity))}
           disabled={problem !== null && problem.kind !== 'beyond-stock'}
         />
       </td>

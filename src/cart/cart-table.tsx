@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import type { CartItem } from './cart.contract.ts';
 import { CartRow } from './cart-row.tsx';
-import { useCartEditing } from './use-cart-editing.ts';
+import { useCartQuantities } from './use-cart-quantities.ts';
 
 /** What is in the cart, with quantities that can be changed (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
-  const setQuantity = useCartEditing();
-  const [removed, setRemoved] = useState('');
+  const setQuantity = useCartQuantities();
+  const [removedNote, setRemovedNote] = useState('');
   const table = useRef<HTMLTableElement>(null);
 
   function remove({ productId: { _id, name } }: CartItem) {
     setQuantity(_id, 0);
-    setRemoved(m.cart_removed({ name }));
+    setRemovedNote(m.cart_removed({ name }));
     // The row goes, and its button with it.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
@@ -21,7 +21,7 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {removed}
+        {removedNote}
       </p>
       <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left max-md:block">
         <caption className="sr-only">{m.cart_title()}</caption>

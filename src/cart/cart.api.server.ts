@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
-import { placeOrder } from '../checkout/place-order.server.ts';
 import { allowancesOf } from '../orders/allowance.store.server.ts';
-import { ordersContract } from '../orders/orders.contract.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { cartContract } from './cart.contract.ts';
-import { deleteLines, isInCart, readCart, setCartLines } from './cart.store.server.ts';
+import { deleteLines, isInCart, readCart } from './cart.store.server.ts';
+import { setCartLines } from './set-cart-lines.server.ts';
 
 const api = implement(cartContract).$context<ApiContext>();
 
@@ -34,20 +33,3 @@ export const cartApi = api.router({
     return { totalPurchased: allowance.bought, limit: allowance.limit };
   }),
 });
-
-/** Placing an order: declared with the orders, done here, where the cart is. */
-export const placeOrderApi = implement(ordersContract)
-  .$context<ApiContext>()
-  .place.handler(async ({ context, input }) => {
-    const { uid } = callerOf(context);
-    if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const order = await placeOrder(context.db, {
-      accountUid: uid,
-      request: input.body,
-      idempotencyKey: input.headers['idempotency-key'],
-      now: context.now(),
-      locale: context.locale,
-    });
-    context.catalogueChanged();
-    return order;
-  });

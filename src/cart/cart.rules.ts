@@ -1,24 +1,19 @@
+import { type Allowance, exceedsAllowance } from '../orders/allowance.rules.ts';
 import type { ErrorDetails } from '../shared/shop-error.ts';
 
 /** The most of one product in a cart, and the most different products. */
 export const maxQuantity = 1_000;
 export const maxCartLines = 100;
 
-/** What decides how much of a product a shopper may have: `stock` null is unlimited, `limit` null is no yearly limit. */
-export type Purchasable = {
-  name: string;
-  stock: number | null;
-  archived: boolean;
-  bought: number;
-  limit: number | null;
-};
+/** What decides how many units of a product a shopper may have; `stock` null is unlimited. */
+export type Purchasable = Allowance & { name: string; stock: number | null; archived: boolean };
 
 export type Refusal = { code: 'PRODUCT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED'; details: ErrorDetails };
 
-/** Why a shopper may not have that many units, or null: they may (specification, section 5: add to cart). */
+/** Why a shopper may not have that many units, or null: they may (specification, section 5: Add to cart). */
 export function refusalOf(product: Purchasable, quantity: number): Refusal | null {
   if (product.archived) return { code: 'PRODUCT_UNAVAILABLE', details: { product: product.name } };
-  if (product.limit !== null && product.bought + quantity > product.limit) {
+  if (product.limit !== null && exceedsAllowance(product, quantity)) {
     return {
       code: 'ALLOWANCE_EXCEEDED',
       details: { product: product.name, limit: product.limit, bought: product.bought },
@@ -35,7 +30,9 @@ export function cartTotal(lines: readonly { price: number; quantity: number }[])
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
-/** One quantity a product: what stands on two lines of a request counts together (decisions, 12). */
+/**
+ * One quantity a product: what stands on two lines of a request counts together (docs/decisions/cart-and-allowance.md).
+ */
 export function sumByProduct(items: readonly { productId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of items) {
@@ -43,9 +40,4 @@ export function sumByProduct(items: readonly { productId: string; quantity: numb
     sums.set(id, (sums.get(id) ?? 0) + quantity);
   }
   return sums;
-}
-
-/** How many units are left this year, or null where nothing limits them. */
-export function allowanceLeft(bought: number, limit: number | null): number | null {
-  return limit === null ? null : Math.max(0, limit - bought);
 }

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
-import { allowancesOf } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Cart } from './cart.contract.ts';
-import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
 
-/** The cart of one account, in the order in which things were put in. */
+/** The cart of one account, in the order in which things were put in (specification, section 7). Prices in whole rupiah. */
 export async function readCart(db: Db, accountUid: string): Promise<Cart> {
   const rows = await db
     .selectFrom('cart_line as l')
@@ -27,45 +23,8 @@ export async function readCart(db: Db, accountUid: string): Promise<Cart> {
   };
 }
 
-/**
- * Sets absolute quantities, all or none; 0 removes. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
- * CART_FULL. What is checked here is told early; ordering decides it (decisions, 12 and 14).
- */
-export async function setCartLines(
-  db: Db,
-  accountUid: string,
-  items: { productId: string; quantity: number }[],
-  year: number,
-): Promise<void> {
-  const quantities = sumByProduct(items);
-  const wanted = [...quantities]
-    .filter(([, quantity]) => quantity > 0)
-    .map(([productId, quantity]) => ({ productId, quantity }));
-  const removed = [...quantities].filter(([, quantity]) => quantity === 0).map(([productId]) => productId);
-  const change = async (trx: Db) => {
-    await lockLines(trx, accountUid);
-    if (removed.length > 0) await deleteLines(trx, accountUid, removed);
-    if (wanted.length === 0) return;
-    await refuseWhatCannotBeHad(trx, accountUid, wanted, year);
-    await sql`
-      insert into cart_line (account_uid, product_id, quantity)
-      select ${accountUid}, line.product_id, line.quantity
-      from unnest(${wanted.map((line) => line.productId)}::uuid[], ${wanted.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
-      order by line.product_id
-      on conflict (account_uid, product_id) do update set quantity = excluded.quantity
-    `.execute(trx);
-    const { lines } = await trx
-      .selectFrom('cart_line')
-      .select((expression) => expression.fn.countAll<number>().as('lines'))
-      .where('account_uid', '=', accountUid)
-      .executeTakeFirstOrThrow();
-    if (lines > maxCartLines) throw new ShopError('CART_FULL', { limit: maxCartLines });
-  };
-  await retryConflicts(() => db.transaction().execute(change));
-}
-
 /** Locks a cart's lines in the order in which placing an order does, so that neither waits for the other in a circle. */
-async function lockLines(trx: Db, accountUid: string): Promise<void> {
+export async function lockLines(trx: Db, accountUid: string): Promise<void> {
   await trx
     .selectFrom('cart_line')
     .select('product_id')
@@ -75,35 +34,46 @@ async function lockLines(trx: Db, accountUid: string): Promise<void> {
     .execute();
 }
 
-async function refuseWhatCannotBeHad(
+/** The products with these ids that ever were in the shop, by id; `stock` in units, null: unlimited. */
+export async function findProductsToAdd(
   db: Db,
-  accountUid: string,
-  wanted: { productId: string; quantity: number }[],
-  year: number,
-) {
-  const ids = wanted.map((line) => line.productId);
-  const products = await db
+  productIds: readonly string[],
+): Promise<Map<string, { name: string; stock: number | null; archived: boolean }>> {
+  const rows = await db
     .selectFrom('product')
     .select(['id', 'name', 'stock', 'archived_at'])
-    .where('id', 'in', ids)
+    .where('id', 'in', productIds)
     .execute();
-  const allowances = await allowancesOf(db, accountUid, ids, year);
-  for (const { productId, quantity } of wanted) {
-    const product = products.find(({ id }) => id === productId);
-    const allowance = allowances.get(productId);
-    if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
-    if (quantity > maxQuantity)
-      throw new ShopError('OUT_OF_STOCK', {
-        product: product.name,
-        left: Math.min(product.stock ?? maxQuantity, maxQuantity),
-      });
-    const refusal = refusalOf({ ...product, ...allowance, archived: product.archived_at !== null }, quantity);
-    if (refusal) throw new ShopError(refusal.code, refusal.details);
-  }
+  return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
+}
+
+/** Saves the quantities of products in a cart, in place of those before. */
+export async function saveLines(
+  trx: Db,
+  accountUid: string,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    insert into cart_line (account_uid, product_id, quantity)
+    select ${accountUid}, line.product_id, line.quantity
+    from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
+    order by line.product_id
+    on conflict (account_uid, product_id) do update set quantity = excluded.quantity
+  `.execute(trx);
+}
+
+/** How many different products are in a cart. */
+export async function countLines(db: Db, accountUid: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('cart_line')
+    .select((expression) => expression.fn.countAll<number>().as('lines'))
+    .where('account_uid', '=', accountUid)
+    .executeTakeFirstOrThrow();
+  return lines;
 }
 
 /** Removes products from a cart; those that are not in it do not matter. */
-export async function deleteLines(db: Db, accountUid: string, productIds: string[]): Promise<void> {
+export async function deleteLines(db: Db, accountUid: string, productIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('cart_line')
     .where('account_uid', '=', accountUid)
@@ -120,4 +90,38 @@ export async function isInCart(db: Db, accountUid: string, productId: string): P
     .where('product_id', '=', productId)
     .executeTakeFirst();
   return line !== undefined;
+}
+
+/** A line of a cart that is being ordered, and its product as it is at that moment. */
+export type LockedLine = {
+  productId: string;
+  quantity: number;
+  name: string;
+  /** Whole rupiah. */
+  price: number;
+  pictureHash: string;
+  /** Units; null: unlimited. */
+  stock: number | null;
+  archived: boolean;
+};
+
+/**
+ * A cart's lines and their products, locked in the order of product ids until the transaction ends: two carts with the
+ * same products never wait for each other in a circle. The lines are locked too, so that one buyer's simultaneous orders
+ * come one by one.
+ */
+export async function lockCart(trx: Db, accountUid: string): Promise<LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
+    select p.id as "productId", l.quantity, p.name, p.price, p.picture_hash as "pictureHash", p.stock,
+      p.archived_at is not null as archived
+    from cart_line l join product p on p.id = l.product_id
+    where l.account_uid = ${accountUid}
+    order by p.id
+    for update of l for no key update of p`.execute(trx);
+  return rows;
+}
+
+/** Empties somebody's cart. */
+export async function forgetCartOf(trx: Db, accountUid: string): Promise<void> {
+  await trx.deleteFrom('cart_line').where('account_uid', '=', accountUid).execute();
 }

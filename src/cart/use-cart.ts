@@ -10,9 +10,9 @@ export function useCart() {
   const query = useQuery({ ...cartQuery(), enabled: signedIn });
   return {
     signedIn,
-    /** True until it is known who is there. */
+    /** True until the identity provider has said who is there. */
     identityLoading: loading,
-    /** True until it is known what the cart holds. */
+    /** True until the shop has said what the cart holds. */
     loading: signedIn && query.isPending,
     /** How often a product is in the cart. */
     quantityOf: (productId: string) => (signedIn ? quantityIn(query.data, productId) : 0),

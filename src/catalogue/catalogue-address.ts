@@ -30,7 +30,7 @@ export function catalogueAddress(filter: CatalogueFilter, cursor?: string): stri
   return parameters.size > 0 ? `/products?${parameters}` : '/products';
 }
 
-/** What the API is asked for this filter: 24 products at a time (decisions, 20). */
+/** What the API is asked for this filter: 24 products at a time (docs/decisions/products-and-lists.md). */
 export function catalogueQuery({ q, category, inStock, sort }: CatalogueFilter): Omit<ProductQuery, 'cursor'> {
   return {
     ...(q && { q }),

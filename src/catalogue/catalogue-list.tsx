@@ -32,15 +32,15 @@ export function CatalogueList({ products, addressOf, control }: CatalogueListPro
   if (!products.data) {
     return <Failure error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }
-  const shown = products.data.pages.flatMap((page) => page.body);
-  if (shown.length === 0) return <NothingFound />;
+  const shownProducts = products.data.pages.flatMap((page) => page.body);
+  if (shownProducts.length === 0) return <NothingFound />;
   const cursor = nextCursor(products.data.pages.at(-1)?.headers.link);
   return (
     <>
       <p role="status" className="sr-only">
-        {m.catalogue_shown({ count: shown.length })}
+        {m.catalogue_shown({ count: shownProducts.length })}
       </p>
-      <ProductGrid products={shown} control={control} />
+      <ProductGrid products={shownProducts} control={control} />
       {products.isFetchNextPageError && (
         <div className="mt-6">
           <Notice kind="error">

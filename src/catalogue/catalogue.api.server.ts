@@ -2,7 +2,8 @@ import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { catalogueContract } from './catalogue.contract.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
-import { findProduct, listProducts, productCategories, relatedProducts } from './product.store.server.ts';
+import { findProduct, productCategories, relatedProducts } from './product.store.server.ts';
+import { listProducts } from './product-list.store.server.ts';
 
 const api = implement(catalogueContract).$context<ApiContext>();
 

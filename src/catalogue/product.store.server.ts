@@ -1,14 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { isUuid } from '../shared/text-schema.ts';
-import { type Product, type ProductQuery, productLimits, type productQuery } from './catalogue.contract.ts';
+import type { Product } from './catalogue.contract.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-type ProductRow = Selectable<Database['product']>;
-type ListQuery = import('zod/mini').output<typeof productQuery>;
+export type ProductRow = Selectable<Database['product']>;
 
 /** A product's row as the API shows it. */
 export function toProduct(row: ProductRow): Product {
@@ -23,69 +20,6 @@ export function toProduct(row: ProductRow): Product {
     yearlyLimitPerUser: row.yearly_limit,
     version: row.version,
   };
-}
-
-const orders = {
-  newest: { key: sql<string>`id`, direction: 'desc' },
-  name: { key: sql<string>`lower(name)`, direction: 'asc' },
-  price: { key: sql<number>`price`, direction: 'asc' },
-  '-price': { key: sql<number>`price`, direction: 'desc' },
-} as const;
-
-/** Products in the shop, a page at a time (decisions, 20): the list, and the `Link` to the next page where there is one. */
-export async function listProducts(db: Db, query: ListQuery): Promise<{ products: Product[]; link?: string }> {
-  const limit = query.limit ?? productLimits.page;
-  const sort = query.sort ?? 'newest';
-  const { key, direction } = orders[sort];
-  let select = db.selectFrom('product').selectAll().where('archived_at', 'is', null);
-  if (query.category) select = select.where('category', '=', query.category);
-  if (query.inStock === 'true')
-    select = select.where((where) => where.or([where('stock', 'is', null), where('stock', '>', 0)]));
-  if (query.inStock === 'false') select = select.where('stock', '=', 0);
-  if (query.ids !== undefined) select = select.where('id', '=', sql<string>`any(${productIds(query.ids)}::uuid[])`);
-  for (const word of (query.q ?? '').split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    select = select.where(sql<boolean>`(name || ' ' || category || ' ' || description) ilike ${pattern}`);
-  }
-  if (query.cursor) {
-    const position = sort === 'newest' ? sql`(id)` : sql`(${key}, id)`;
-    const after = positionAfter(query.cursor, sort);
-    select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
-  }
-  if (sort !== 'newest') select = select.orderBy(key, direction);
-  const rows = await select
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  if (!last) return { products: shown.map(toProduct) };
-  const { cursor: _, limit: __, ...rest } = query as ProductQuery & { limit?: number };
-  return {
-    products: shown.map(toProduct),
-    link: nextLink('/api/products', { ...rest, limit }, productCursor(last, sort)),
-  };
-}
-
-function productCursor(row: ProductRow, sort: keyof typeof orders): string {
-  if (sort === 'newest') return writeCursor([row.id]);
-  return writeCursor([sort === 'name' ? row.name : row.price, row.id]);
-}
-
-/** Where a page begins. The database makes the name small, as in the list's order: it knows other letters than we do. */
-function positionAfter(cursor: string, sort: keyof typeof orders) {
-  const [id, key] = readCursor(cursor, sort === 'newest' ? 1 : 2).toReversed();
-  const keyType = { newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];
-  if (!isUuid(id) || typeof key !== keyType) readCursor('', 1);
-  if (sort === 'newest') return sql`${id}`;
-  return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::bigint, ${id}`;
-}
-
-function productIds(list: string): string[] {
-  const ids = list.split(',');
-  if (!ids.every(isUuid))
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'ids', issue: { message: 'ids' } }] });
-  return ids;
 }
 
 /** One product in the shop; NOT_FOUND where it never was there or has left. */
@@ -118,4 +52,79 @@ export async function productCategories(db: Db): Promise<string[]> {
     .orderBy('category')
     .execute();
   return rows.map(({ category }) => category);
+}
+
+type NewProductRow = Pick<
+  Insertable<Database['product']>,
+  'id' | 'name' | 'description' | 'price' | 'category' | 'picture_hash' | 'yearly_limit'
+>;
+
+/** Writes a new product, unlimited in stock until that is set; its price in whole rupiah. Gives its row. */
+export async function insertProduct(trx: Db, { id, ...product }: NewProductRow): Promise<ProductRow> {
+  return trx
+    .insertInto('product')
+    .values({
+      ...(id ? { id } : {}),
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      category: product.category,
+      picture_hash: product.picture_hash,
+      yearly_limit: product.yearly_limit,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds a product that is in the shop until the transaction ends: no sale comes in between. NOT_FOUND without one. */
+export async function lockProduct(trx: Db, id: string): Promise<ProductRow> {
+  const row = await trx
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return row;
+}
+
+/** Writes everything of a product but its stock, and counts the edit in its version. Gives the row as it is then. */
+export async function updateProductRow(
+  trx: Db,
+  id: string,
+  product: Required<Omit<NewProductRow, 'id'>>,
+): Promise<ProductRow> {
+  return trx
+    .updateTable('product')
+    .set({
+      name: product.name,
+      price: product.price,
+      description: product.description,
+      category: product.category,
+      yearly_limit: product.yearly_limit,
+      picture_hash: product.picture_hash,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a product out of the shop at that moment. NOT_FOUND where it is not there, or no longer. */
+export async function markArchived(trx: Db, id: string, now: Date): Promise<void> {
+  const archived = await trx
+    .updateTable('product')
+    .set({ archived_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!archived) throw new ShopError('NOT_FOUND');
+}
+
+/** Whether there is such a product, in the shop or taken out of it. */
+export async function productExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

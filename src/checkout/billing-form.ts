@@ -38,12 +38,12 @@ export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): A
   return { ...fields, street: [apartment, fields.street].filter(Boolean).join(', '), country };
 }
 
-/** How the form begins: the kept address, else what the account knows; `saveInfo` is ticked. */
+/** How the form begins: the saved address, else what the account knows; `saveInfo` is ticked. */
 export function initialBilling(
-  kept: Address | null,
+  savedAddress: Address | null,
   account: { email: string; displayName: string | null },
 ): BillingForm {
-  const { country: _, ...fields } = kept ?? {
+  const { country: _, ...fields } = savedAddress ?? {
     fullName: account.displayName ?? '',
     phone: '',
     email: account.email,

@@ -14,33 +14,33 @@ import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 const resolver = problemResolver<BillingForm>((form) => {
-  const checked = checkBilling(form);
-  return 'problems' in checked ? checked.problems : {};
+  const result = checkBilling(form);
+  return 'problems' in result ? result.problems : {};
 });
 
 type BillingProps = {
   user: SignedInUser;
-  kept: Address | null;
+  savedAddress: Address | null;
   order: ReturnType<typeof usePlaceOrder>;
   /** Called once the order is placed. */
   onPlaced: () => void;
 };
 
-/** The billing form beside what is ordered; what was entered survives every failure. */
-export function Billing({ user, kept, order, onPlaced }: BillingProps) {
+/** The billing form beside what is ordered; what was entered survives every error. */
+export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const { register, handleSubmit, formState } = useForm<BillingForm>({
     resolver,
-    defaultValues: initialBilling(kept, user),
+    defaultValues: initialBilling(savedAddress, user),
   });
-  const { place, items, trouble, busy } = order;
+  const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble) notice.current?.scrollIntoView({ block: 'center' });
-  }, [trouble]);
+    if (orderError) notice.current?.scrollIntoView({ block: 'center' });
+  }, [orderError]);
 
   async function submit(form: BillingForm) {
-    const checked = checkBilling(form);
-    if ('form' in checked && (await place(checked.form))) onPlaced();
+    const result = checkBilling(form);
+    if ('form' in result && (await place(result.form))) onPlaced();
   }
 
   return (
@@ -60,7 +60,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
           <OrderSummary items={items} />
         </div>
         <div ref={notice} className="empty:hidden lg:mt-5">
-          {trouble && <OrderErrorNotice trouble={trouble} />}
+          {orderError && <OrderErrorNotice orderError={orderError} />}
         </div>
         <BottomBar total={totalOf(items)}>
           <Button type="submit" variant="action" busy={busy} className="w-full">

@@ -1,12 +1,12 @@
 import type { CartItem } from '../cart/cart.contract.ts';
-import type { OrderRequest } from '../orders/orders.contract.ts';
+import type { OrderRequest } from './checkout.contract.ts';
 
-/** One try to order: what is sent, what was in the cart, and the key by which a repeated try is the same order. */
+/** One attempt to order: what is sent, what was in the cart, and the idempotency key that makes repeating it the same order. */
 export type Attempt = { key: string; request: OrderRequest; items: readonly CartItem[] };
 
 /**
  * The attempt to make now. The same order as before keeps its key, so that an answer lost on the way does not make a
- * second order; anything else is another attempt (decisions, 15).
+ * second order; anything else is another attempt (docs/decisions/ordering-is-one-transaction.md).
  */
 export function attemptFor(
   previous: Attempt | null,

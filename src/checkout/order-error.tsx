@@ -6,15 +6,15 @@ import { Notice } from '../ui/notice.tsx';
 import type { OrderError } from './use-place-order.ts';
 
 /** Refusals that are settled in the cart. */
-const aboutCart: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
-/** Failures after which the order may have been placed all the same. */
-const uncertain: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
+const cartRefusals: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
+/** Errors after which the order may have been placed all the same. */
+const uncertainErrors: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
 
 /** Says why the order was not placed, and what to do next. */
-export function OrderErrorNotice({ trouble: { code, error, newTotal } }: { trouble: OrderError }) {
+export function OrderErrorNotice({ orderError: { code, error, newTotal } }: { orderError: OrderError }) {
   const links = [
-    aboutCart.includes(code) && { to: '/cart', label: m.billing_to_cart() },
-    uncertain.includes(code) && { to: '/orders', label: m.billing_to_orders() },
+    cartRefusals.includes(code) && { to: '/cart', label: m.billing_to_cart() },
+    uncertainErrors.includes(code) && { to: '/orders', label: m.billing_to_orders() },
   ].filter((link) => link !== false);
   return (
     <Notice

@@ -246,4 +246,4 @@ test('whatever is added, ordered, deleted or edited, in whatever order, the shop
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
   );
-}, 120_000);
+});

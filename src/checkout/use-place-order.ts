@@ -4,11 +4,12 @@ import type { CartItem } from '../cart/cart.contract.ts';
 import { cartKey } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
-import { ordersKey, placeOrderMutation } from '../orders/orders.queries.ts';
+import { ordersKey } from '../orders/orders.queries.ts';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { answeredError, failureCode } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
+import { placeOrderMutation } from './checkout.queries.ts';
 import { type Attempt, attemptFor, newAttemptKey } from './checkout-attempt.ts';
 
 /** Why an order was not placed; `code` is null where no answer came. */
@@ -21,10 +22,10 @@ export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: nu
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
   const attempt = useRef<Attempt | null>(null);
-  const [unanswered, setUnanswered] = useState<Attempt | null>(null);
-  const [trouble, setOrderError] = useState<OrderError | null>(null);
+  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(null);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
-  const items = cartItems.length === 0 && unanswered ? unanswered.items : cartItems;
+  const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
 
   /** Everything that an order, or its refusal, may have changed. */
   async function refresh(): Promise<void> {
@@ -43,7 +44,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     } catch (error) {
       logFailure('Placing the order failed', error);
       const code = failureCode(error);
-      setUnanswered(code === null || code === 'INTERNAL' || code === 'UNAVAILABLE' ? attempt.current : null);
+      setUnansweredAttempt(code === null || code === 'INTERNAL' || code === 'UNAVAILABLE' ? attempt.current : null);
       if (code === 'KEY_REUSED') attempt.current = null;
       if (code !== null) await refresh().catch(() => {});
       setOrderError({ code, error, newTotal: totalIn(error) });
@@ -51,7 +52,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     }
   }
 
-  return { place, items, trouble, busy: mutation.isPending, refresh };
+  return { place, items, orderError, busy: mutation.isPending, refresh };
 }
 
 /** The total that now holds, as the refusal says it. */

@@ -34,7 +34,10 @@ export function informationOrder(pathname: string): number {
   return informationPaths.indexOf(splitPath(plainPath(pathname)).path);
 }
 
-/** Whether a page is kept once it was opened, to be readable without a connection (decisions, 27). */
+/**
+ * Whether a page is kept once it was opened, to be readable without a connection
+ * (docs/decisions/what-is-read-without-a-connection.md).
+ */
 export function isInformationPath(pathname: string): boolean {
   return informationOrder(pathname) >= 0;
 }

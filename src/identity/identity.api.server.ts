@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { nextLink } from '../shared/paging.server.ts';
 import { identityContract } from './identity.contract.ts';
-import { findAccount, listAccounts, setRole } from './store/account.store.server.ts';
+import { findAccount } from './store/account.store.server.ts';
 import { endSessions } from './store/session.store.server.ts';
 import { syncAccount } from './sync-account.server.ts';
 
@@ -25,10 +24,4 @@ export const identityApi = os.router({
     const { uid, lacksTwoFactor } = callerOf(context);
     return { ...(await findAccount(context.db, uid)), lacksSecondStep: lacksTwoFactor };
   }),
-  accounts: os.accounts.handler(async ({ context, input }) => {
-    const { q, limit } = input.query;
-    const { accounts, next } = await listAccounts(context.db, input.query);
-    return { headers: next ? { link: nextLink('/api/admin/accounts', { q, limit }, next) } : {}, body: accounts };
-  }),
-  setRole: os.setRole.handler(({ context, input }) => setRole(context.db, { ...input, actor: callerOf(context).uid })),
 });

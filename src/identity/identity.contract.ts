@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../shared/access.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { line, mailAddress, id as uid, writtenNumber } from '../shared/text-schema.ts';
+import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { line, mailAddress, id as uid } from '../shared/text-schema.ts';
 
 /** An account as its owner and the admins see it. */
 export const accountSchema = z.strictObject({
@@ -14,14 +14,6 @@ export const accountSchema = z.strictObject({
   disabled: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
-
-/** An account as admins see it: since when it is disabled, and why; and whether it has two-factor. */
-export const listedAccountSchema = z.extend(accountSchema, {
-  disabledAt: z.nullable(z.string()),
-  disabledReason: z.nullable(z.string()),
-  secondStep: z.boolean(),
-});
-export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
 export const identityContract = {
   isAdmin: endpoint('customer')
@@ -56,31 +48,4 @@ export const identityContract = {
   account: endpoint('customer')
     .route({ method: 'GET', path: '/account', summary: 'One’s own account' })
     .output(z.extend(accountSchema, { lacksSecondStep: z.boolean() })),
-  accounts: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/accounts',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Accounts, searched by name or address',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          q: z.optional(line(0, 100)),
-          limit: z.optional(writtenNumber(1, 200)),
-          cursor: z.optional(line(1, 1_000)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(listedAccountSchema) })),
-  setRole: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/accounts/{uid}/role',
-      summary: 'Gives an account a role; the last admin stays',
-    })
-    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
-    .input(z.strictObject({ uid, role: z.enum(roles) }))
-    .output(listedAccountSchema),
 } satisfies Guarded;

@@ -1,15 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { nextCursor } from '../shared/next-cursor.ts';
 import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
 
 /** Accounts and one's own, for invalidation when roles change. */
 export const identityKey = ['identity'] as const;
-
-const limit = '30';
 
 /** Whether the one who is signed in is admin. */
 export const isAdminCall = () => client.isAdmin();
@@ -30,22 +27,6 @@ export function passwordRulesQuery() {
     queryKey: [...identityKey, 'rules'],
     queryFn: ({ signal }) => client.rules(undefined, { signal }),
   });
-}
-
-/** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
-export function accountsQuery(q: string) {
-  return infiniteQueryOptions({
-    staleTime: 0,
-    queryKey: [...identityKey, 'accounts', q],
-    queryFn: ({ pageParam, signal }) =>
-      client.accounts({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
-  });
-}
-
-export function setRoleMutation() {
-  return { mutationFn: (input: Parameters<typeof client.setRole>[0]) => client.setRole(input) };
 }
 
 /** Makes whoever just signed in known to the shop (specification, section 7). */

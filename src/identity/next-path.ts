@@ -2,7 +2,10 @@ const site = 'http://site.invalid';
 /** Pages that are no place to come back to after signing in. */
 const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '/new-password', '/confirm-address'];
 
-/** Where to go after signing in, if it is a path on this site; null for everything else (decisions, 8). */
+/**
+ * Where to go after signing in, if it is a path on this site; null for everything else
+ * (docs/decisions/pages-are-the-same-for-everyone.md).
+ */
 export function safeNext(value: string | null | undefined): string | null {
   // Browsers read a backslash as a slash, and skip control characters.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose

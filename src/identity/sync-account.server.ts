@@ -2,6 +2,7 @@ import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Account } from './identity.contract.ts';
 import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
+import { keepingAnAdmin } from './store/acting-admin.server.ts';
 import { keepConsent } from './store/consent.store.server.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function syncAccount(
   const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
-  await setRole(context.db, { uid: caller.uid, role: 'admin', actor: 'shop' });
+  await keepingAnAdmin(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
   return findAccount(context.db, caller.uid);
 }
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/audit.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import type { Allowance } from './allowance.rules.ts';
 
-/** What an account has bought of a product in a year, and the limit with its grants; null: no limit. */
-export type Allowance = { bought: number; limit: number | null };
-
-/** The allowances of one account for these products in that Jakarta year (specification, section 5; decisions, 14). */
+/**
+ * The allowances of one account for these products in that Jakarta year (specification, section 5;
+ * docs/decisions/cart-and-allowance.md), by product id; a product that never was is missing.
+ */
 export async function allowancesOf(
   db: Db,
   accountUid: string,
-  productIds: string[],
+  productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
   const rows = await db
@@ -38,12 +37,15 @@ export async function allowancesOf(
   );
 }
 
-/** Adds units to what an account has bought this year. The database refuses what the allowance does not hold. */
+/**
+ * Adds units to what an account has bought in that Jakarta year. The database refuses what the allowance does not hold
+ * (`bought_within_allowance`).
+ */
 export async function takeAllowance(
   db: Db,
   accountUid: string,
   year: number,
-  lines: { productId: string; quantity: number }[],
+  lines: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
   await sql`
     insert into yearly_purchase (account_uid, product_id, year, bought)
@@ -53,7 +55,7 @@ export async function takeAllowance(
   `.execute(db);
 }
 
-/** Gives units back, when the order that used them is deleted. */
+/** Gives the units of a deleted order back, in the year that they were bought in. */
 export async function returnAllowance(db: Db, orderId: string): Promise<void> {
   await sql`
     update yearly_purchase y set bought = y.bought - line.quantity
@@ -62,29 +64,28 @@ export async function returnAllowance(db: Db, orderId: string): Promise<void> {
   `.execute(db);
 }
 
-export type Grant = { email: string; productId: string; year: number; units: number; reason: string };
+export type Grant = { productId: string; year: number; units: number; reason: string };
 
-/** Grants an account extra units of a product in a year; kept and audited (decisions, 14). Throws NOT_FOUND. */
-export async function grantUnits(db: Db, actor: string, grant: Grant): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .select('uid')
-      .where(sql`lower(email)`, '=', grant.email.toLowerCase())
-      .where('email_verified', '=', true)
-      .executeTakeFirst();
-    const product = await trx.selectFrom('product').select('id').where('id', '=', grant.productId).executeTakeFirst();
-    if (!account || !product) throw new ShopError('NOT_FOUND');
-    const { units, year, reason } = grant;
-    await trx
-      .insertInto('allowance_grant')
-      .values({ account_uid: account.uid, product_id: product.id, year, units, reason, granted_by: actor })
-      .execute();
-    await recordAudit(trx, {
-      actor,
-      action: 'allowance.grant',
-      subject: `account:${account.uid}`,
-      details: { product: product.id, year, units },
-    });
-  });
+/** The account that has verified this mail address, whatever its case, or null. */
+export async function findVerifiedUid(db: Db, email: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('uid')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  return account?.uid ?? null;
+}
+
+/** Writes extra units of a product in a Jakarta year for an account down, with who granted them and why. */
+export async function insertGrant(
+  trx: Db,
+  accountUid: string,
+  grantedBy: string,
+  { productId, year, units, reason }: Grant,
+): Promise<void> {
+  await trx
+    .insertInto('allowance_grant')
+    .values({ account_uid: accountUid, product_id: productId, year, units, reason, granted_by: grantedBy })
+    .execute();
 }

@@ -18,7 +18,10 @@ type DeleteOrderDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks for a reason, then deletes an order; its units return to stock and allowance (decisions, 16). */
+/**
+ * Asks for a reason, then deletes an order; its units return to stock and allowance
+ * (docs/decisions/ordering-is-one-transaction.md).
+ */
 export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -34,9 +37,9 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   async function confirm() {
     if (!order) return;
     const reason = field.current?.value ?? '';
-    const refused = reasonProblem(reason);
-    setProblem(refused);
-    if (refused) return field.current?.focus();
+    const newProblem = reasonProblem(reason);
+    setProblem(newProblem);
+    if (newProblem) return field.current?.focus();
     try {
       await deleteOrder({ orderId: order._id, reason });
       toast(m.allorders_deleted(), { kind: 'success' });
@@ -78,7 +81,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
 
 /** What is wrong with the reason, by the contract; the form requires one where the API does not. */
 function reasonProblem(reason: string): string | undefined {
-  const checked = ordersContract.delete['~orpc'].inputSchema?.shape.reason.safeParse(reason);
-  const [issue] = checked?.error?.issues ?? [];
+  const parsed = ordersContract.delete['~orpc'].inputSchema?.shape.reason.safeParse(reason);
+  const [issue] = parsed?.error?.issues ?? [];
   return issue && `${m.allorders_reason()} ${issueMessage(issue)}`;
 }

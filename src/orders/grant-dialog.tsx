@@ -24,7 +24,7 @@ type GrantDialogProps = {
   onGranted: () => void;
 };
 
-/** Grants one account extra units of one product in one year, with a reason (decisions, 14). */
+/** Grants one account extra units of one product in one year, with a reason (docs/decisions/cart-and-allowance.md). */
 export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
   const formId = useId();
   const { isPending, mutateAsync: grant } = useMutation(grantUnitsMutation());

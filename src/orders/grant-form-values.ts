@@ -18,11 +18,14 @@ export function grantFields({ email, units, year, reason }: GrantFormValues, pro
   return { email, productId, year: written(year), units: written(units), reason };
 }
 
-/** What is wrong with the form, a sentence for each field, by the contract's own schema (decisions, 14). */
+/**
+ * What is wrong with the form, a sentence for each field, by the contract's own schema
+ * (docs/decisions/cart-and-allowance.md).
+ */
 export function grantProblems(values: GrantFormValues, productId: string): Partial<Record<GrantField, string>> {
   const problems: Partial<Record<GrantField, string>> = {};
-  const checked = ordersContract.grant['~orpc'].inputSchema?.safeParse(grantFields(values, productId));
-  for (const issue of checked?.error?.issues ?? []) {
+  const parsed = ordersContract.grant['~orpc'].inputSchema?.safeParse(grantFields(values, productId));
+  for (const issue of parsed?.error?.issues ?? []) {
     const field = issue.path[0] as GrantField;
     if (!(field in grantLabels)) continue;
     const rest = values[field].trim() === '' ? m.issue_required() : issueMessage({ ...issue, input: values[field] });

@@ -9,7 +9,7 @@ import { SkeletonRow } from '../ui/skeleton.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
-type OrderSummaryProps = {
+type OrderListItemProps = {
   order: Order;
   onView: () => void;
   /** Left out for those who may not delete. */
@@ -17,7 +17,7 @@ type OrderSummaryProps = {
 };
 
 /** One order in the list of all orders (specification, section 2). */
-export function OrderSummary({ order, onView, onDelete }: OrderSummaryProps) {
+export function OrderListItem({ order, onView, onDelete }: OrderListItemProps) {
   const customer = customerName(order);
   const date = jakartaDateTime(new Date(order.orderDate), getLocale());
   const [first] = order.products;

@@ -2,12 +2,11 @@ import { site } from '../content/site.ts';
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
-import { escapeHtml } from '../shared/escape-html.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
-import type { Mail } from '../shared/mail.ts';
+import { composeMail, type Mail } from '../shared/mail.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { findOrderToTell } from './order.store.server.ts';
+import { findOrderForMail } from './order.store.server.ts';
 import { townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -25,13 +24,13 @@ export type OrderMailOptions = {
  * there is nobody to tell any more: the order was deleted meanwhile, or the recipient left the settings.
  */
 export async function orderMail(db: Db, { orderId, to, origin, foundation }: OrderMailOptions): Promise<Mail | null> {
-  const told = await findOrderToTell(db, orderId);
-  if (!told) return null;
-  const { order, locale } = told;
+  const placed = await findOrderForMail(db, orderId);
+  if (!placed) return null;
+  const { order, locale } = placed;
   if (to === 'shopper') {
     // The account was closed meanwhile.
     if (!order.address.email) return null;
-    return written(order, locale, {
+    return composeOrderMail(order, locale, {
       to: order.address.email,
       subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
       lead: m.order_mail_shopper_lead({ name: order.address.fullName }, { locale }),
@@ -41,18 +40,18 @@ export async function orderMail(db: Db, { orderId, to, origin, foundation }: Ord
   }
   const recipient = foundation[to];
   if (!recipient) return null;
-  const theirs = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
-  return written(order, theirs.locale, {
+  const reader = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
+  return composeOrderMail(order, reader.locale, {
     to: recipient,
-    subject: m.order_mail_foundation_subject({ id: order._id }, theirs),
-    lead: m.order_mail_foundation_lead({}, theirs),
-    link: origin + pathIn(theirs.locale, '/allorders'),
+    subject: m.order_mail_foundation_subject({ id: order._id }, reader),
+    lead: m.order_mail_foundation_lead({}, reader),
+    link: origin + pathIn(reader.locale, '/allorders'),
   });
 }
 
-type Letter = { to: string; subject: string; lead: string; end?: string; link: string };
+type OrderLetter = { to: string; subject: string; lead: string; end?: string; link: string };
 
-function written(order: Order, locale: Locale, { to, subject, lead, end, link }: Letter): Mail {
+function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end, link }: OrderLetter): Mail {
   const { address } = order;
   const lines = order.products.map(
     (line) => `${line.quantity} × ${line.name} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
@@ -67,13 +66,9 @@ function written(order: Order, locale: Locale, { to, subject, lead, end, link }:
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
     [address.fullName, address.phone, address.street, townLine(address), address.country].filter(Boolean).join('\n'),
     ...(end ? [end] : []),
+    { address: link },
   ];
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
-  return {
-    to,
-    locale,
-    subject,
-    text: [...paragraphs, link].join('\n\n'),
-    html: `${html}\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-  };
+  const mail = composeMail({ to, locale, subject, paragraphs });
+  // It ends with the bare link.
+  return { ...mail, text: mail.text.trimEnd() };
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { recordAudit } from '../audit/audit.server.ts';
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import type { Db } from '../shared/api-context.ts';
+import { likePattern } from '../shared/like-pattern.server.ts';
 import type { Locale } from '../shared/locales.ts';
-import { nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
-import { returnAllowance } from './allowance.store.server.ts';
 import type { Address, Order } from './orders.contract.ts';
 
-type Page = { limit?: number; cursor?: string; q?: string };
+type OrdersPage = { limit?: number; cursor?: string; q?: string };
 
 function selectOrders(db: Db) {
   return db
@@ -39,7 +38,7 @@ function toOrder(row: OrderRow): Order {
     _id: row.id,
     orderDate: row.placed_at.toISOString(),
     totalPrice: row.total,
-    // Written by `placeOrder` alone, from an address that the contract has checked.
+    // Written by `insertOrder` alone, from an address that the contract has checked.
     address: row.address as Address,
     products: row.lines.map((line) => ({
       productId: line.product_id,
@@ -51,45 +50,46 @@ function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Orders not deleted, newest first; of one account, or of all where `accountUid` is left out. */
+/**
+ * Orders not deleted, newest first (specification, section 7); of one account, or of all where `accountUid` is left out.
+ * `q` looks in ids, names and products. With the `Link` to the next page where there is one; `path` is the list's own.
+ */
 export async function listOrders(
   db: Db,
   path: string,
-  page: Page,
+  { limit = 500, cursor, q }: OrdersPage,
   accountUid?: string,
 ): Promise<{ orders: Order[]; link?: string }> {
-  const limit = page.limit ?? 500;
   let select = selectOrders(db).where('o.deleted_at', 'is', null);
   if (accountUid !== undefined) select = select.where('o.account_uid', '=', accountUid);
-  if (page.q) {
-    const pattern = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`;
+  if (q) {
+    const pattern = likePattern(q);
     select =
       select.where(sql<boolean>`(o.id::text ilike ${pattern} or o.address ->> 'fullName' ilike ${pattern} or exists (
       select from order_line l where l.order_id = o.id and l.name ilike ${pattern}))`);
   }
-  if (page.cursor) {
-    const [id] = readCursor(page.cursor, 1);
-    if (!isUuid(id)) readCursor('', 1);
-    select = select.where('o.id', '<', String(id));
+  if (cursor) {
+    const [id] = readCursor(cursor, 1);
+    if (!isUuid(id)) throw invalidCursor();
+    select = select.where('o.id', '<', id);
   }
   const rows = await select
     .orderBy('o.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { orders: shown.map(toOrder), link: last && nextLink(path, { q: page.q, limit }, writeCursor([last.id])) };
+  const { page, last } = cutPage(rows, limit);
+  return { orders: page.map(toOrder), link: last && nextLink(path, { q, limit }, writeCursor([last.id])) };
 }
 
-/** One order, also a deleted one: its own answer is repeated to whoever placed it. */
+/** One order, also a deleted one: its own answer is repeated to whoever placed it. NOT_FOUND without one. */
 export async function findOrder(db: Db, id: string): Promise<Order> {
   const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
   return toOrder(row);
 }
 
-/** An order that mails may tell of, and the language it was placed in; null once it is deleted. */
-export async function findOrderToTell(db: Db, id: string): Promise<{ order: Order; locale: Locale } | null> {
+/** An order that a mail may be about, and the language it was placed in; null once it is deleted. */
+export async function findOrderForMail(db: Db, id: string): Promise<{ order: Order; locale: Locale } | null> {
   const row = await selectOrders(db)
     .select('o.locale')
     .where('o.id', '=', id)
@@ -99,47 +99,74 @@ export async function findOrderToTell(db: Db, id: string): Promise<{ order: Orde
   return row ? { order: toOrder(row), locale: row.locale } : null;
 }
 
-/**
- * Deletes an order: it leaves every list and count, its units return to stock and allowance, and it stays in the
- * audit log (decisions, 16). Throws NOT_FOUND where it is not there, or no longer.
- */
-export async function deleteOrder(
-  db: Db,
-  actor: string,
-  id: string,
-  reason: string | undefined,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .updateTable('shop_order')
-      .set({ deleted_at: now, deletion_reason: reason ?? null })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!deleted) throw new ShopError('NOT_FOUND');
-    // Locks in the order of ids, as placing an order does: neither can wait for the other in a circle.
-    await sql`
-      select p.id from product p join order_line l on l.product_id = p.id
-      where l.order_id = ${id} order by p.id for no key update of p`.execute(trx);
-    await sql`
-      update product p set stock = p.stock + l.quantity, version = p.version + 1
-      from order_line l where l.order_id = ${id} and l.from_stock and p.id = l.product_id and p.stock is not null`.execute(
-      trx,
-    );
-    await returnAllowance(trx, id);
-    // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
-    await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${id}` });
-  });
+/** What an order is written from. `year` is the Jakarta year whose allowance it uses; prices and `total` are whole rupiah. */
+export type NewOrder = {
+  accountUid: string;
+  address: Address;
+  lines: readonly OrderedLine[];
+  total: number;
+  year: number;
+  placedAt: Date;
+  locale: Locale;
+};
+export type OrderedLine = {
+  productId: string;
+  name: string;
+  pictureHash: string;
+  price: number;
+  quantity: number;
+  /** Whether the units were taken out of a counted stock, and return there. */
+  fromStock: boolean;
+};
+
+/** Writes an order with copies of what was ordered, in one statement, and gives its id. */
+export async function insertOrder(trx: Db, order: NewOrder): Promise<string> {
+  const { lines } = order;
+  const { rows } = await sql<{ id: string }>`
+    with placed as (
+      insert into shop_order (account_uid, placed_at, year, total, address, locale)
+      values (${order.accountUid}, ${order.placedAt}, ${order.year}, ${order.total},
+        ${JSON.stringify(order.address)}::jsonb, ${order.locale})
+      returning id
+    ), written as (
+      insert into order_line (order_id, product_id, name, picture_hash, price_at_purchase, quantity, from_stock)
+      select placed.id, line.product_id, line.name, line.picture_hash, line.price, line.quantity, line.from_stock
+      from placed, unnest(
+        ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
+        ${lines.map((line) => line.pictureHash)}::text[], ${lines.map((line) => line.price)}::int[],
+        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.fromStock)}::boolean[]
+      ) as line (product_id, name, picture_hash, price, quantity, from_stock)
+    )
+    select id from placed`.execute(trx);
+  const [placed] = rows;
+  if (!placed) throw new Error('the order was not written');
+  return placed.id;
 }
 
-/** The address kept with the account for its next order, or null. */
-export async function keptAddress(db: Db, accountUid: string): Promise<Address | null> {
-  const row = await db
-    .selectFrom('saved_address')
-    .select('address')
-    .where('account_uid', '=', accountUid)
+/** Takes an order off every list at that moment; the reason stays with it. False where it is not there, or no longer. */
+export async function markOrderDeleted(
+  trx: Db,
+  id: string,
+  deletion: { reason: string | null; now: Date },
+): Promise<boolean> {
+  const deleted = await trx
+    .updateTable('shop_order')
+    .set({ deleted_at: deletion.now, deletion_reason: deletion.reason })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return (row?.address as Address | undefined) ?? null;
+  return deleted !== undefined;
+}
+
+/** How many units of what an order holds, and whether they came out of a counted stock. */
+export async function orderedUnits(
+  db: Db,
+  orderId: string,
+): Promise<Pick<OrderedLine, 'productId' | 'quantity' | 'fromStock'>[]> {
+  return db
+    .selectFrom('order_line')
+    .select(['product_id as productId', 'quantity', 'from_stock as fromStock'])
+    .where('order_id', '=', orderId)
+    .execute();
 }

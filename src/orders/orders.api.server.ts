@@ -2,14 +2,15 @@ import { implement } from '@orpc/server';
 import { allows } from '../shared/access.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { grantUnits } from './allowance.store.server.ts';
-import { deleteOrder, keptAddress, listOrders } from './order.store.server.ts';
+import { deleteOrder } from './delete-order.server.ts';
+import { grantUnits } from './grant-units.server.ts';
+import { listOrders } from './order.store.server.ts';
 import { ordersContract } from './orders.contract.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
 
-/** Everything about orders but placing one, which needs the cart and lives there. */
-export const ordersApi = {
+/** Everything about orders but placing one, which needs the cart: that is the checkout's. */
+export const ordersApi = api.router({
   history: api.history.handler(async ({ context, input }) => {
     const caller = callerOf(context);
     const { userId } = input.params;
@@ -24,15 +25,12 @@ export const ordersApi = {
     return { headers: { link }, body: orders };
   }),
   delete: api.delete.handler(async ({ context, input }) => {
-    await deleteOrder(context.db, callerOf(context).uid, input.orderId, input.reason, context.now());
+    await deleteOrder(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
     context.catalogueChanged();
     return { _id: input.orderId };
   }),
-  keptAddress: api.keptAddress.handler(async ({ context }) => ({
-    address: await keptAddress(context.db, callerOf(context).uid),
-  })),
   grant: api.grant.handler(async ({ context, input }) => {
     await grantUnits(context.db, callerOf(context).uid, input);
     return { granted: input.units };
   }),
-};
+});

@@ -44,17 +44,6 @@ export const orderSchema = z.strictObject({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
-export const orderRequest = z.strictObject({
-  userId,
-  address: addressSchema,
-  /** The total that the shopper saw; when it no longer holds, the order is refused with the new prices. */
-  expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-  /** Keep the address for next time (true), or forget the kept one (false). */
-  saveInfo: z.optional(z.boolean()),
-});
-export type OrderRequest = z.output<typeof orderRequest>;
-
 const page = z.strictObject({
   limit: z.optional(writtenNumber(1, 500)),
   cursor: z.optional(line(1, 400)),
@@ -64,35 +53,6 @@ const pageOfOrders = z.object({ headers: z.object({ link: z.optional(z.string())
 const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
 
 export const ordersContract = {
-  place: endpoint('customer')
-    .route({
-      method: 'POST',
-      path: '/orders',
-      successStatus: 201,
-      inputStructure: 'detailed',
-      summary: 'Orders the content of one’s own cart',
-    })
-    .errors(
-      refusals(
-        'CART_EMPTY',
-        'OUT_OF_STOCK',
-        'ALLOWANCE_EXCEEDED',
-        'PRODUCT_UNAVAILABLE',
-        'PRICE_CHANGED',
-        'KEY_REUSED',
-      ),
-    )
-    .input(
-      z.object({
-        headers: z.object({
-          'idempotency-key': z.optional(
-            z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, { error: 'idempotency_key' })),
-          ),
-        }),
-        body: orderRequest,
-      }),
-    )
-    .output(orderSchema),
   history: endpoint('customer')
     .route({ method: 'GET', path: '/orders/{userId}', summary: 'One’s own orders, newest first', ...detailed })
     .input(z.object({ params: z.strictObject({ userId }), query: page }))
@@ -110,9 +70,6 @@ export const ordersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), reason: z.optional(text(1, 500)) }))
     .output(z.strictObject({ _id: z.uuid() })),
-  keptAddress: endpoint('customer')
-    .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
-    .output(z.strictObject({ address: z.nullable(orderSchema.shape.address) })),
   grant: endpoint('admin')
     .route({
       method: 'POST',

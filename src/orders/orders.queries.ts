@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor } from '../shared/next-cursor.ts';
@@ -34,18 +34,7 @@ export function allOrdersQuery(q: string) {
   });
 }
 
-/** The address kept for the next order. Personal: asked anew each time the form opens. */
-export function savedAddressQuery() {
-  return queryOptions({
-    staleTime: 0,
-    gcTime: 0,
-    queryKey: [...ordersKey, 'keptAddress'],
-    queryFn: ({ signal }) => client.keptAddress(undefined, { signal }),
-  });
-}
-
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
-export const placeOrderMutation = () => ({ mutationFn: (input: Input<'place'>) => client.place(input) });
 export const deleteOrderMutation = () => ({ mutationFn: (input: Input<'delete'>) => client.delete(input) });
 export const grantUnitsMutation = () => ({ mutationFn: (input: Input<'grant'>) => client.grant(input) });

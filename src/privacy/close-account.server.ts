@@ -1,11 +1,16 @@
-import { sql } from 'kysely';
-import { recordAudit } from '../audit/audit.server.ts';
+import { recordAudit } from '../audit/audit.store.server.ts';
+import { forgetCartOf } from '../cart/cart.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
+import {
+  addressChangeIdsOf,
+  emptyAccount,
+  forgetSignInOf,
+  lockOpenAccount,
+} from '../identity/store/forgotten-account.store.server.ts';
+import { forgetOrdersOf, orderIdsOf } from '../orders/forgotten-orders.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs.server.ts';
-import type { Locale } from '../shared/locales.ts';
+import { deleteJobsAbout, enqueueJob } from '../shared/jobs.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
 
 export type Closing = {
   caller: Pick<Caller, 'uid'>;
@@ -17,86 +22,31 @@ export type Closing = {
 };
 
 /**
- * Forgets a person, in one transaction (docs/decisions, 13): their rows in the provider's and the shop's tables go, their
- * orders keep products, amounts, date and province, and the uid stays as a name for nobody. A mail to the address is
- * promised; it is sealed in the promise, which ends when it is sent. Throws INVALID_INPUT where the address is another
- * one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
+ * Forgets a person, in one transaction (docs/decisions/forgetting-a-person.md): their rows in the provider's and the
+ * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. A
+ * mail to the address is enqueued; it is sealed in the job, which is deleted when it is sent. Throws INVALID_INPUT where
+ * the address is another one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
  */
 export async function closeAccount(db: Db, closing: Closing): Promise<void> {
-  await keepingAnAdmin(() => retryConflicts(() => db.transaction().execute((trx) => closeWithin(trx, closing))));
+  await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
 }
 
 async function closeWithin(trx: Db, { caller: { uid }, email, now, seal }: Closing): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select(['email', 'locale'])
-    .where('uid', '=', uid)
-    .where('closed_at', 'is', null)
-    .$narrowType<{ locale: Locale }>()
-    .forUpdate()
-    .executeTakeFirst();
+  const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) {
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
   }
-  await forgetPromises(trx, uid);
-  await forgetSignIn(trx, uid, account.email);
-  for (const table of ['cart_line', 'saved_address', 'order_request', 'consent', 'address_change'] as const)
-    await trx.deleteFrom(table).where('account_uid', '=', uid).execute();
-  await forgetInOrders(trx, uid);
+  await deleteJobsAbout(trx, {
+    uid,
+    orderIds: await orderIdsOf(trx, uid),
+    addressChangeIds: await addressChangeIdsOf(trx, uid),
+  });
+  await forgetSignInOf(trx, uid, account.email);
+  await forgetCartOf(trx, uid);
+  await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
   const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
   await enqueueJob(trx, 'account-closed-mail', { sealed });
-}
-
-/** Jobs that would tell this person something: what was promised to them ends with the account. */
-async function forgetPromises(trx: Db, uid: string): Promise<void> {
-  await sql`
-    select graphile_worker.complete_jobs(array_agg(job.id))
-    from graphile_worker._private_jobs job
-    where job.payload ->> 'uid' = ${uid}
-       or (job.payload ->> 'to' = 'shopper'
-           and job.payload ->> 'orderId' in (select id::text from shop_order where account_uid = ${uid}))
-       or job.payload ->> 'changeId' in (select id::text from address_change where account_uid = ${uid})
-    having count(*) > 0`.execute(trx);
-}
-
-/** The provider's rows; sessions and ways of signing in go with the user. */
-async function forgetSignIn(trx: Db, uid: string, email: string): Promise<void> {
-  await sql`delete from identity."user" where id = ${uid}`.execute(trx);
-  await sql`
-    delete from identity.verification
-    where position(${uid} in identifier || ' ' || value) > 0
-       or position(lower(${email}) in lower(identifier || ' ' || value)) > 0`.execute(trx);
-}
-
-/** What stays of an address is the province, so that the foundation can see where its help went. */
-async function forgetInOrders(trx: Db, uid: string): Promise<void> {
-  await sql`
-    update shop_order set locale = 'en', deletion_reason = null, address = jsonb_build_object(
-      'fullName', '', 'phone', '', 'email', '', 'street', '', 'city', '', 'postalCode', '',
-      'state', coalesce(address -> 'state', '""'), 'country', coalesce(address -> 'country', '""'))
-    where account_uid = ${uid}`.execute(trx);
-  await trx.updateTable('allowance_grant').set({ reason: '-' }).where('account_uid', '=', uid).execute();
-}
-
-async function emptyAccount(trx: Db, uid: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({
-      email: '',
-      name: '',
-      provider: '',
-      email_verified: false,
-      role: 'customer',
-      disabled_at: null,
-      disabled_reason: null,
-      last_signed_in_at: null,
-      locale: 'en',
-      tokens_valid_from: now,
-      closed_at: now,
-    })
-    .where('uid', '=', uid)
-    .execute();
 }

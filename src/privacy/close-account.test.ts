@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
+import { jobsDone } from '../../tests/jobs-done.ts';
 import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
 
 let house: TestShop;
@@ -97,24 +98,20 @@ test('a mail confirms it, in the language of the account, and its promise holds 
   const mail = await house.mail.mailTo(person.email);
   expect(mail.text).toContain('Akun Anda di toko Napas sudah ditutup sesuai permintaan Anda.');
   // Sent is forgotten: the promise goes with its sealed address.
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from graphile_worker._private_jobs where payload ->> 'sealed' is not null`.execute(house.db);
-    expect(rows).toEqual([]);
-  }, 20_000);
+  await jobsDone(house.db);
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where payload ->> 'sealed' is not null`.execute(house.db);
+  expect(rows).toEqual([]);
 });
 
 test('a farewell that the mail server refuses leaves no readable address in the queue', async () => {
   const person = await house.person({ email: 'refused5@family.example' });
   house.mail.refusedAddress = person.email;
   await close(person);
-  await vi.waitFor(() => expect(house.mail.refusals).toBeGreaterThan(0), 20_000);
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(
-      house.db,
-    );
-    expect(rows).toHaveLength(1);
-  }, 20_000);
+  await expect.poll(() => house.mail.refusals).toBeGreaterThan(0);
+  const failed = async () =>
+    (await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(house.db)).rows;
+  await expect.poll(failed).toHaveLength(1);
   expect(await rowsWith('refused5')).toEqual([]);
   expect(house.logged.join('')).not.toContain('refused5');
 });

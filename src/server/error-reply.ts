@@ -91,7 +91,10 @@ export function noteFailure(failure: ShopError, log: FastifyBaseLogger): void {
   if (failure.status >= 500) log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
 }
 
-/** The body of every error, in words of that language (decisions, 25). A field's name stays as the API calls it. */
+/**
+ * The body of every error, in words of that language (docs/decisions/how-errors-are-told.md). A field's name stays as
+ * the API calls it.
+ */
 function failureBody(failure: ShopError, locale: Locale) {
   const { total, prices, limit, bought, left } = failure.details;
   const issues = failure.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));

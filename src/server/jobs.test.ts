@@ -1,30 +1,33 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
+import { tryFailedAgain } from '../../tests/jobs-done.ts';
 import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import { enqueueJob } from '../shared/jobs.server.ts';
 
-async function placeOrder(house: TestShop, buyer: Person): Promise<string> {
-  const product = await house.product();
-  await putInCart(house, buyer, product._id, 1);
-  const { status, body } = await house.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
+async function placeOrder(shop: TestShop, buyer: Person): Promise<string> {
+  const product = await shop.product();
+  await putInCart(shop, buyer, product._id, 1);
+  const { status, body } = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
   expect(status).toBe(201);
   return body._id;
 }
 
 test('a recipient whose address is refused keeps no other from hearing of an order, or hearing of it once', async () => {
-  const house = await openTestShop({
+  const shop = await openTestShop({
     env: { ORDER_MAIL_TO: 'one@test.example,refused@test.example,two@test.example' },
   });
   try {
-    house.mail.refusedAddress = 'refused@test.example';
-    const id = await placeOrder(house, await house.person());
-    await house.mail.mailTo('one@test.example', new RegExp(id));
-    await house.mail.mailTo('two@test.example', new RegExp(id));
+    shop.mail.refusedAddress = 'refused@test.example';
+    const id = await placeOrder(shop, await shop.person());
+    await shop.mail.mailTo('one@test.example', new RegExp(id));
+    await shop.mail.mailTo('two@test.example', new RegExp(id));
     // The refused one is tried again, alone.
-    await expect.poll(() => house.mail.refusals, { timeout: 15_000 }).toBeGreaterThan(1);
-    expect(house.mail.received.filter(({ to }) => to.includes('one@test.example'))).toHaveLength(1);
+    await tryFailedAgain(shop.db);
+    await expect.poll(() => shop.mail.refusals).toBeGreaterThan(1);
+    expect(shop.mail.received.filter(({ to }) => to.includes('one@test.example'))).toHaveLength(1);
   } finally {
-    await house.close();
+    await shop.close();
   }
 });
 
@@ -33,7 +36,8 @@ test('a mail that a killed process had begun is sent by the next one', async () 
   const databaseUrl = String(killed.config.databaseUrl);
   killed.mail.refusing = true;
   const id = await placeOrder(killed, await killed.person());
-  await expect.poll(() => killed.mail.refusals, { timeout: 15_000 }).toBeGreaterThan(1);
+  await tryFailedAgain(killed.db);
+  await expect.poll(() => killed.mail.refusals).toBeGreaterThan(1);
   await killed.close();
   const locked = sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'gone', run_at = now()`;
   const next = await openTestShop({
@@ -46,5 +50,33 @@ test('a mail that a killed process had begun is sent by the next one', async () 
     await next.mail.mailTo(address.email, new RegExp(id));
   } finally {
     await next.close();
+  }
+});
+
+test('jobs that would tell somebody end with their account, and no others', async () => {
+  const shop = await openTestShop();
+  try {
+    shop.mail.refusing = true;
+    const [person, other] = [await shop.person(), await shop.person()];
+    await placeOrder(shop, person);
+    await placeOrder(shop, other);
+    for (const { uid } of [person, person, other]) await enqueueJob(shop.db, 'reset-mail', { uid });
+    // Both orders' mails to the foundation wait by now, each for its recipient.
+    const waiting = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select task_identifier as name from graphile_worker.jobs where attempts < max_attempts order by 1`.execute(
+        shop.db,
+      );
+      return rows.map(({ name }) => name);
+    };
+    const orderMails = ['order-mail', 'order-mail', 'order-mail'];
+    const before = [...orderMails, 'order-mail', 'reset-mail', 'reset-mail', 'reset-mail'];
+    await expect.poll(() => shop.mail.refusals, { timeout: 15_000 }).toBeGreaterThan(5);
+    await expect.poll(waiting).toEqual(before);
+    const closed = await shop.call('POST', 'account/close', { as: person, body: { email: person.email } });
+    expect(closed.status).toBe(200);
+    await expect.poll(waiting).toEqual(['account-closed-mail', ...orderMails, 'reset-mail']);
+  } finally {
+    await shop.close();
   }
 });

@@ -8,7 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
-import { migrateJobs, startJobs } from './jobs.ts';
+import { migrateJobs, startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import type { Site } from './site/page-routes.ts';
 

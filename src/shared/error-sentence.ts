@@ -17,8 +17,9 @@ export function failureCode(error: unknown): ErrorCode | null {
 }
 
 /**
- * What a person reads of a failure: the server's message, else the sentence given (decisions, 25). `answered` is the one
- * for an answer that is not the shop's own, such as a gateway's.
+ * What a person reads of a failure: the server's message, else the sentence given
+ * (docs/decisions/how-errors-are-told.md). `answered` is the one for an answer that is not the shop's own, such as a
+ * gateway's.
  */
 export function failureMessage(error: unknown, fallback: string, answered: string = fallback): string {
   const answer = answeredError(error);

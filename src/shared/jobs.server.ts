@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from './api-context.ts';
+import { addJob, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
-/** The jobs that the shop promises, each with what it needs to know: ids only, never personal data. */
+/** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
@@ -11,7 +11,7 @@ export type Jobs = {
   'address-asked-mail': { changeId: string; to: 'old' | 'new' };
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   'google-linked-mail': { uid: string };
-  /** That somebody's second step at login was switched on or off, or taken away by an admin. */
+  /** That somebody's two-factor was switched on or off, or taken away by an admin. */
   'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
   /** To whoever closed their account. The address is forgotten by then: only the shop's secret opens what is said of it. */
   'account-closed-mail': { sealed: string };
@@ -19,7 +19,26 @@ export type Jobs = {
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };
 
-/** Promises a job inside the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
+/** Enqueues a job in the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 25)`.execute(db);
+  await addJob(db, name, payload, subjectOf(payload));
+}
+
+/** Deletes the jobs that would write to somebody, about their account, their orders or their changes of address. */
+export async function deleteJobsAbout(
+  db: Db,
+  { uid, orderIds, addressChangeIds }: { uid: string; orderIds: string[]; addressChangeIds: string[] },
+): Promise<void> {
+  await deleteJobsOf(db, [
+    `account:${uid}`,
+    ...orderIds.map((id) => `order:${id}` as const),
+    ...addressChangeIds.map((id) => `address-change:${id}` as const),
+  ]);
+}
+
+/** What a job tells its reader about; null where the reader is not the person it is about. */
+function subjectOf(payload: Jobs[keyof Jobs]): JobSubject | null {
+  if ('uid' in payload) return `account:${payload.uid}`;
+  if ('changeId' in payload) return `address-change:${payload.changeId}`;
+  return 'orderId' in payload && payload.to === 'shopper' ? `order:${payload.orderId}` : null;
 }

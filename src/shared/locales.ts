@@ -9,7 +9,10 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** Below which part of the site a language lives: `/` for the default, `/id` for Indonesian (decisions, 26). */
+/**
+ * Below which part of the site a language lives: `/` for the default, `/id` for Indonesian
+ * (docs/decisions/words-and-languages.md).
+ */
 export function basePathOf(locale: Locale): string {
   return locale === locales[0] ? '/' : `/${locale}`;
 }

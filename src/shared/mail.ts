@@ -1,4 +1,32 @@
+import { escapeHtml } from './escape-html.ts';
 import type { Locale } from './locales.ts';
 
 /** A mail ready to be sent, written in the language `locale`; `html` is escaped by whoever made it. */
 export type Mail = { to: string; locale: Locale; subject: string; text: string; html: string };
+
+/** A link with a paragraph of its own; without a `text`, people read the address itself. */
+type MailLink = { address: string; text?: string };
+
+/** What a mail says: its paragraphs from top to bottom. A paragraph can have several lines. */
+export type Letter = Pick<Mail, 'to' | 'locale' | 'subject'> & { paragraphs: readonly (string | MailLink)[] };
+
+/** Lays a letter out, the same for every mail of the shop: as plain text, and as HTML in which all of it is text. */
+export function composeMail({ to, locale, subject, paragraphs }: Letter): Mail {
+  const text = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : plainLink(paragraph)));
+  const html = paragraphs.map(
+    (paragraph) => `<p>${typeof paragraph === 'string' ? lines(paragraph) : anchor(paragraph)}</p>`,
+  );
+  return { to, locale, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') };
+}
+
+function plainLink({ address, text }: MailLink): string {
+  return text === undefined ? address : `${text}:\n${address}`;
+}
+
+function anchor({ address, text = address }: MailLink): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+}
+
+function lines(paragraph: string): string {
+  return escapeHtml(paragraph).replaceAll('\n', '<br>');
+}

@@ -20,10 +20,21 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   } catch {
     // Not JSON: the same answer as for anything else that is not a cursor of ours.
   }
-  throw new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
+  throw invalidCursor();
 }
 
-/** The `Link` header to the next page: the same question with another cursor (decisions, 20). */
+/** What a cursor is answered with that is none of ours. */
+export function invalidCursor(): ShopError {
+  return new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
+}
+
+/** The page in rows that were read with one more than its limit, and its last row where another page follows. */
+export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
+  const page = rows.slice(0, limit);
+  return { page, last: rows.length > limit ? page.at(-1) : undefined };
+}
+
+/** The `Link` header to the next page: the same question with another cursor (docs/decisions/products-and-lists.md). */
 export function nextLink(path: string, query: Record<string, string | number | undefined>, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor }))

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.match(/:root \{[^}]*\}/g) ?? [];
 const schemes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } };
 
-/** Text and the surface it stands on, with the least contrast that the design asks for. */
+/** Text and the surface it stands on, with the least contrast: that of WCAG 2.2 AA, and of AAA where texts are read. */
 const pairs: [string, string, number][] = [
   ...['paper', 'surface', 'sand'].flatMap((surface): [string, string, number][] => [
     ['ink', surface, 7],

@@ -18,10 +18,10 @@ type ProductFormDialogProps = {
 /** The product form over a page. A stray press outside does not lose what was typed: it asks first. */
 export function ProductFormDialog({ open, product, categories, onClose, onSaved }: ProductFormDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const [leaving, setSigningOut] = useState(false);
+  const [askingToDiscard, setAskingToDiscard] = useState(false);
 
   function close() {
-    setSigningOut(false);
+    setAskingToDiscard(false);
     setDirty(false);
     onClose();
   }
@@ -30,7 +30,7 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
     <>
       <Dialog
         open={open}
-        onClose={() => (dirty ? setSigningOut(true) : close())}
+        onClose={() => (dirty ? setAskingToDiscard(true) : close())}
         title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
       >
         <ProductForm
@@ -45,8 +45,8 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
         />
       </Dialog>
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setSigningOut(false)}
+        open={askingToDiscard}
+        onClose={() => setAskingToDiscard(false)}
         question={m.product_form_discard_question()}
         confirmLabel={m.product_form_discard()}
         onConfirm={close}

@@ -73,8 +73,8 @@ export function productProblems(values: ProductFormValues, adding: boolean): Par
   const fields = productFields(values);
   const schema = adding ? newProduct : productEdit;
   const image = values.image ?? undefined;
-  const checked = schema.safeParse(adding ? { ...fields, image } : { ...fields, image, id: crypto.randomUUID() });
-  for (const issue of checked.error?.issues ?? []) {
+  const parsed = schema.safeParse(adding ? { ...fields, image } : { ...fields, image, id: crypto.randomUUID() });
+  for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0];
     if (isProductField(field)) problems[field] ??= fieldProblem(field, issueSentence(issue, fields, field));
   }

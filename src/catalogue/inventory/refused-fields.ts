@@ -3,7 +3,7 @@ import { fieldProblem, isProductField, type ProductField } from './product-form-
 
 type Refusal = { field: ProductField; message: string };
 
-/** What the server refused of single fields of a product, as sentences; empty where the failure is about no field. */
+/** What the server refused of single fields of a product, as sentences; empty where the error is about no field. */
 export function refusedFields(error: unknown): Refusal[] {
   const answer = answeredError(error);
   const code = failureCode(error);

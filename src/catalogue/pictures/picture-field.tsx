@@ -63,10 +63,10 @@ function Preview({ file, present }: Pick<PictureFieldProps, 'file' | 'present'>)
 function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setAddress(made);
+    const objectUrl = file && URL.createObjectURL(file);
+    setAddress(objectUrl);
     return () => {
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return address;

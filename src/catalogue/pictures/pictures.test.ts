@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computingTime } from '../../../tests/computing-time.ts';
 import { contentOf, formData } from '../../../tests/endpoint-samples.ts';
 import { drawnPicture, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
 import { createProduct } from '../edit-product.server.ts';
@@ -90,10 +91,10 @@ test('what is not a picture of pixels is refused in words, whatever its name say
     'one byte': 'x',
   };
   for (const [what, bytes] of Object.entries(bad)) {
-    const start = performance.now();
-    const { status, body } = await upload(bytes);
+    const { result, milliseconds } = await computingTime(() => upload(bytes));
+    const { status, body } = result;
     expect({ what, status, code: body.code }).toEqual({ what, status: 400, code: 'NOT_AN_IMAGE' });
-    expect(performance.now() - start, what).toBeLessThan(5_000);
+    expect(milliseconds, what).toBeLessThan(5_000);
   }
   expect(await contentOf(house)).toBe(before);
 });
@@ -149,10 +150,10 @@ test('where and by whom a picture was taken is not kept, and it stands upright',
 });
 
 test('of an animation with ten thousand frames a still is kept, soon', async () => {
-  const start = performance.now();
-  const { status, body } = await upload(gifOf(10_000), 'a.gif', 'image/gif');
+  const { result, milliseconds } = await computingTime(() => upload(gifOf(10_000), 'a.gif', 'image/gif'));
+  const { status, body } = result;
   expect(status).toBe(201);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(milliseconds).toBeLessThan(10_000);
   for (const { bytes } of await renditions(body.image)) {
     expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
   }

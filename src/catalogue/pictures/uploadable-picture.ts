@@ -8,10 +8,10 @@ const longestSide = 1600;
  * can show but the server does not read become WebP. Gives the file itself where it is good or cannot be drawn.
  */
 export async function uploadablePicture(file: File): Promise<File> {
-  const read = readTypes.has(file.type);
-  if (read && file.size <= smallBytes) return file;
-  const drawn = await redraw(file).catch(() => null);
-  return drawn && (!read || drawn.size < file.size) ? drawn : file;
+  const readable = readTypes.has(file.type);
+  if (readable && file.size <= smallBytes) return file;
+  const redrawn = await redraw(file).catch(() => null);
+  return redrawn && (!readable || redrawn.size < file.size) ? redrawn : file;
 }
 
 async function redraw(file: File): Promise<File> {

@@ -193,13 +193,14 @@ describe('another address', () => {
 describe('the devices that somebody is signed in with', () => {
   it('are listed in plain words, this one marked, and nothing more is kept of a browser', async () => {
     const { email, cookie } = await visitor.newPerson(password);
+    const before = Date.now();
     await visitor.personOf((await visitor.signIn(email, password, phone)).cookie);
     const list = await devices(cookie);
     expect(list.map(({ browser, current }) => [browser, current])).toEqual([
       ['Chrome/Android', false],
       ['', true],
     ]);
-    expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
     const kept = await test.db.selectFrom('identity.session').selectAll().execute();
     expect(JSON.stringify(kept)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
   });
@@ -213,8 +214,9 @@ describe('the devices that somebody is signed in with', () => {
       .where('userId', '=', person.uid)
       .execute();
     expect((await devices(cookie))[0]?.lastSeenAt).toBe(longAgo.toISOString());
+    const before = Date.now();
     await visitor.personOf(cookie);
-    expect(Date.parse((await devices(cookie))[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse((await devices(cookie))[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   it('are signed out one by one: session and token end at the next request, the others stay', async () => {

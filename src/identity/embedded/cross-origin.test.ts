@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Sample = { body: object; cookie?: string };
+/** The body is made when it is sent: a code of an app is good for half a minute. */
+type Sample = { body: object | (() => object); cookie?: string };
 const signedIn = () => visitor.newcomer(password);
 
 /** Somebody with a second step, who has taken the first one. */
@@ -29,7 +30,7 @@ async function halfway() {
 /** Somebody signed in, with a code of their app. */
 async function withCode(): Promise<Sample> {
   const { key, cookie } = await visitor.newPerson(password);
-  return { body: { code: appCode(key) }, cookie };
+  return { body: () => ({ code: appCode(key) }), cookie };
 }
 
 /** For each endpoint a request that succeeds when it comes from a page of our own. */
@@ -59,7 +60,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   '/identity/second-step': async () => {
     const { key, ...waits } = await halfway();
-    return { body: { code: appCode(key) }, ...waits };
+    return { body: () => ({ code: appCode(key) }), ...waits };
   },
   '/identity/recovery-step': async () => {
     const { recoveryCodes, ...waits } = await halfway();
@@ -71,7 +72,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   '/identity/second-step/on': async () => {
     const { cookie } = await signedIn();
     const { body } = await visitor.send('/second-step/begin', {}, { cookie });
-    return { body: { code: appCode(body.key) }, cookie };
+    return { body: () => ({ code: appCode(body.key) }), cookie };
   },
   '/identity/second-step/off': withCode,
   '/identity/recovery-codes': async () => ({ body: {}, cookie: (await visitor.newPerson(password)).cookie }),
@@ -140,7 +141,10 @@ describe('a page elsewhere', () => {
   it.each(changing)('changes nothing at %s, where our own page does', async (path, { method }) => {
     const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
     const send = (headers: Record<string, string>) =>
-      test.call(method, path, { body, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+      test.call(method, path, {
+        body: typeof body === 'function' ? body() : body,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      });
     const before = await everything();
     for (const headers of foreign) {
       const answer = await send(headers);

@@ -26,14 +26,14 @@ afterAll(async () => {
 let people = 0;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** Somebody signed in at Firebase, `ago` seconds before now, with a token that was renewed just now. */
+/** Somebody signed in at Firebase, `ago` seconds before now; `tokenOf` renews the token of a sign-in at that second. */
 async function person({ ago = 60, verified = true, provider = 'password', email = '' } = {}) {
   people += 1;
   const uid = `Fb${people}person`;
   const address = email || `person-${people}@test.example`;
   const about = { sub: uid, email: address, email_verified: verified, firebase: { sign_in_provider: provider } };
-  const tokenOf = (signedInAgo: number) => google.token({ ...about, auth_time: secondsNow() - signedInAgo });
-  const token = await tokenOf(ago);
+  const tokenOf = (signedInAt: number) => google.token({ ...about, auth_time: signedInAt });
+  const token = await tokenOf(secondsNow() - ago);
   return { uid, email: address, token, tokenOf };
 }
 
@@ -85,6 +85,7 @@ describe('with Firebase as identity provider', () => {
 
   it('a disabled person is out at the next request, and stays out with what they had when let in again', async () => {
     const [{ token }, somebody] = [await admin(), await synced()];
+    const signedInAt = secondsNow() - 50;
     expect((await call(somebody.token, 'GET', 'cart')).status).toBe(200);
     const path = `admin/accounts/${somebody.uid}/disabled`;
     expect((await call(token, 'PUT', path, { reason: 'Asked by phone' })).status).toBe(200);
@@ -92,24 +93,26 @@ describe('with Firebase as identity provider', () => {
       status: 403,
       body: { code: 'ACCOUNT_DISABLED' },
     });
-    expect((await call(await somebody.tokenOf(0), 'GET', 'cart')).status).toBe(403);
+    expect((await call(await somebody.tokenOf(secondsNow()), 'GET', 'cart')).status).toBe(403);
     expect((await call(token, 'DELETE', path)).status).toBe(200);
     // Renewed as often as one likes: it is the same sign-in.
-    expect((await call(await somebody.tokenOf(50), 'GET', 'cart')).status).toBe(401);
-    expect((await call(await somebody.tokenOf(-1), 'GET', 'cart')).status).toBe(200);
+    expect((await call(await somebody.tokenOf(signedInAt), 'GET', 'cart')).status).toBe(401);
+    expect((await call(await somebody.tokenOf(secondsNow() + 1), 'GET', 'cart')).status).toBe(200);
   });
 
   it('signing out everywhere ends every session from before, however new its tokens are', async () => {
     const somebody = await synced();
+    const signedInAt = secondsNow() - 30;
     expect((await call(somebody.token, 'POST', 'auth/end-sessions', { keepThis: false })).status).toBe(200);
     expect((await call(somebody.token, 'GET', 'cart')).status).toBe(401);
-    expect((await call(await somebody.tokenOf(30), 'GET', 'cart')).status).toBe(401);
-    expect((await call(await somebody.tokenOf(0), 'GET', 'cart')).status).toBe(200);
+    expect((await call(await somebody.tokenOf(signedInAt), 'GET', 'cart')).status).toBe(401);
+    expect((await call(await somebody.tokenOf(secondsNow()), 'GET', 'cart')).status).toBe(200);
   });
 
   it('the others can be ended alone, and nobody brings an ended one back by ending from an older one', async () => {
     const somebody = await synced();
-    const [older, newer] = [await somebody.tokenOf(90), await somebody.tokenOf(20)];
+    const now = secondsNow();
+    const [older, newer] = [await somebody.tokenOf(now - 90), await somebody.tokenOf(now - 20)];
     expect((await call(newer, 'POST', 'auth/end-sessions', { keepThis: true })).status).toBe(200);
     expect((await call(newer, 'GET', 'cart')).status).toBe(200);
     expect((await call(older, 'GET', 'cart')).status).toBe(401);
@@ -120,7 +123,7 @@ describe('with Firebase as identity provider', () => {
   it('a closed account stays closed, with old tokens and new ones', async () => {
     const somebody = await synced();
     expect((await call(somebody.token, 'POST', 'account/close', { email: somebody.email })).status).toBe(200);
-    for (const token of [somebody.token, await somebody.tokenOf(0)]) {
+    for (const token of [somebody.token, await somebody.tokenOf(secondsNow())]) {
       expect((await call(token, 'GET', 'cart')).status).toBe(401);
       expect((await sync({ ...somebody, token })).status).toBe(401);
     }

@@ -21,13 +21,18 @@ let metadata: object = {};
 let idToken: (nonce: string) => Promise<string> | string;
 let nonce = '';
 let silent = false;
+/** Ends when the shop waits no longer for an answer that does not come. */
+let gaveUp: Promise<unknown> | undefined;
 
 beforeAll(async () => {
   own = await generateKeyPair('RS256', { extractable: true });
   foreign = await generateKeyPair('RS256', { extractable: true });
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] };
   server = createServer(async (request, response) => {
-    if (silent) return;
+    if (silent) {
+      gaveUp = once(request.socket, 'close');
+      return;
+    }
     const answers: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({
         issuer,
@@ -69,7 +74,7 @@ async function signIn(): Promise<{ status: number; outcome?: string }> {
 
 function token(claims: JWTPayload = {}, { key = own.privateKey, kid = 'own' } = {}): Promise<string> {
   const seconds = Math.floor(Date.now() / 1000);
-  const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 60 };
+  const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 3600 };
   return new SignJWT({ nonce, ...said, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
@@ -95,7 +100,15 @@ describe('an ID token', () => {
 
   async function symmetric(): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);
-    const said = { iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat: seconds, exp: seconds + 60 };
+    const said = {
+      iss: issuer,
+      aud: clientId,
+      sub: '1',
+      email,
+      email_verified: true,
+      iat: seconds,
+      exp: seconds + 3600,
+    };
     return new SignJWT({ nonce, ...said })
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
       .sign(new TextEncoder().encode(clientSecret.padEnd(32, '-')));
@@ -139,11 +152,11 @@ describe('a provider', () => {
   it('that says nothing is given up on in time, and asked again later', async () => {
     silent = true;
     await fresh(issuer, async (shop) => {
-      const began = performance.now();
       const { status, body } = await begin(shop);
       expect({ status, outcome: outcomeOf(body) }).toEqual({ status: 503, outcome: 'google-unavailable' });
       expect(body).toContain('Google cannot be reached at the moment.');
-      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(gaveUp).toBeDefined();
+      await gaveUp;
       silent = false;
       expect((await begin(shop)).status).toBe(302);
     });

@@ -13,7 +13,7 @@ export type TryWindow = { seconds: number; free: number; most: number };
 const minutes = 60;
 const day = 24 * 60 * minutes;
 
-/** Why these numbers: docs/decisions/0017. */
+/** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
 export const tryWindows: Record<TryKind, readonly TryWindow[]> = {
   password: [
     { seconds: 10 * minutes, free: 10, most: 50 },

@@ -1,8 +1,7 @@
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
-import type { Mail } from '../../shared/mail.ts';
+import { composeMail, type Mail } from '../../shared/mail.ts';
 import type { EmbeddedProvider } from '../embedded/embedded-provider.server.ts';
 
 export type MailSources = {
@@ -80,11 +79,5 @@ export function greeting({ name, locale }: Reader): string {
 
 /** A letter as a mail, in text and HTML. */
 export function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
-  const text = [...paragraphs, `${linkText}:\n${link}`, end].join('\n\n');
-  const html = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`,
-    `<p>${escapeHtml(end)}</p>`,
-  ].join('\n');
-  return { to, locale, subject, text: `${text}\n`, html };
+  return composeMail({ to, locale, subject, paragraphs: [...paragraphs, { address: link, text: linkText }, end] });
 }

@@ -1,55 +1,36 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../audit/audit.server.ts';
+import { recordAudit } from '../../audit/audit.store.server.ts';
 import { type Role, roles } from '../../shared/access.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { readCursor, writeCursor } from '../../shared/paging.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
-import type { Account, ListedAccount } from '../identity.contract.ts';
-import { keepingAnAdmin } from './acting-admin.server.ts';
+import type { Account } from '../identity.contract.ts';
 
-const columns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
-const listedColumns = [...columns, 'disabled_reason'] as const;
-const hasTwoFactor = sql<boolean>`exists (
-  select from identity.two_factor s where s."userId" = account.uid and s.since is not null)`.as('has_two_factor');
-type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
+/** What `toAccount` needs of the table. */
+export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
+export type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
   email_verified: boolean;
   role: string;
 };
 
-const pageSize = 50;
-
-function toAccount(row: AccountRow): Account {
+/** An account's row as its owner sees it. */
+export function toAccount(row: AccountRow): Account {
   const { uid, email, name, provider } = row;
   const role = roles.find((known) => known === row.role) ?? 'customer';
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 
-function toListed(
-  row: AccountRow & Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean },
-): ListedAccount {
-  const disabledAt = row.disabled_at?.toISOString() ?? null;
-  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor };
-}
-
-/** One account, or NOT_FOUND. */
+/** One account, or NOT_FOUND; a closed one is nobody's any more. */
 export async function findAccount(db: Db, uid: string): Promise<Account> {
-  const { disabledAt: _at, disabledReason: _reason, secondStep: _step, ...account } = await findListedAccount(db, uid);
-  return account;
-}
-
-/** One account as admins see it, or NOT_FOUND; a closed one is nobody's any more. */
-export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
   const row = await db
     .selectFrom('account')
-    .select([...listedColumns, hasTwoFactor])
+    .select(accountColumns)
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
-  return toListed(row);
+  return toAccount(row);
 }
 
 /** The uids of every account with this mail address, whatever its case. */
@@ -109,65 +90,48 @@ export async function saveSignIn(
         .where('account.closed_at', 'is', null),
     )
     // A row that was there before names the transaction that changes it.
-    .returning([...columns, sql<boolean>`xmax = 0`.as('is_new')])
+    .returning([...accountColumns, sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst();
   // A token from before the account was closed brings nothing back.
   if (!row) throw new ShopError('UNAUTHENTICATED');
   return { account: toAccount(row), isNew: row.is_new };
 }
 
-/** A page of accounts, without closed ones, whose name or address contains `q`, newest first, and the cursor of the next one. */
-export async function listAccounts(
-  db: Db,
-  { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
-): Promise<{ accounts: ListedAccount[]; next: string | null }> {
-  const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
-  let query = db
+/** Holds an account until the transaction ends: its role, and since when it is disabled. NOT_FOUND without it. */
+export async function lockAccount(trx: Db, uid: string): Promise<{ role: string; disabledAt: Date | null }> {
+  const account = await trx
     .selectFrom('account')
-    .select([...listedColumns, hasTwoFactor, microseconds.as('position')])
+    .select(['role', 'disabled_at as disabledAt'])
+    .where('uid', '=', uid)
     .where('closed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(limit + 1);
-  if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
-  }
-  if (cursor !== undefined) {
-    const [at, uid] = readCursor(cursor, 2);
-    if (typeof at !== 'number' || typeof uid !== 'string') readCursor('', 2);
-    query = query.where(sql<boolean>`(${microseconds}, uid) < (${at}::bigint, ${uid})`);
-  }
-  const rows = await query.execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = last && rows.length > limit ? writeCursor([last.position, last.uid]) : null;
-  return { accounts: page.map(toListed), next };
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw new ShopError('NOT_FOUND');
+  return account;
 }
 
 /**
- * Gives an account a role and remembers who did it. NOT_FOUND for an unknown account, LAST_ADMIN when nobody who can
- * sign in would be left to manage the shop.
+ * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `keepingAnAdmin`.
+ * NOT_FOUND for an unknown account.
  */
-export async function setRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<ListedAccount> {
-  const { uid, role, actor } = change;
-  const transact = async (trx: Db) => {
-    const account = await trx
-      .selectFrom('account')
-      .select('role')
-      .where('uid', '=', uid)
-      .where('closed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account) throw new ShopError('NOT_FOUND');
-    if (account.role !== role) {
-      await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
-      const details = { from: account.role, to: role };
-      await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
-    }
-    return findListedAccount(trx, uid);
-  };
-  return keepingAnAdmin(() => retryConflicts(() => db.transaction().execute(transact)));
+export async function setRole(
+  trx: Db,
+  { uid, role, actor }: { uid: string; role: Role; actor: string },
+): Promise<void> {
+  const { role: from } = await lockAccount(trx, uid);
+  if (from === role) return;
+  await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
+  const details = { from, to: role };
+  await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
+}
+
+/** Keeps an account out, since when and why, or with null lets it in again; in a transaction of `keepingAnAdmin`. */
+export async function setDisabled(trx: Db, uid: string, disabled: { at: Date; reason: string } | null): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ disabled_at: disabled?.at ?? null, disabled_reason: disabled?.reason ?? null })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Whether somebody has decided on this account's role before. */

@@ -1,12 +1,14 @@
+import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { retryConflicts } from '../../shared/transaction.server.ts';
 
 /**
- * Runs a change of accounts. The database refuses one that would leave nobody to manage the shop, whatever others do at
- * the same moment: that is LAST_ADMIN.
+ * Runs a change of accounts in a transaction. The database refuses one that would leave nobody to manage the shop,
+ * whatever others do at the same moment: that is LAST_ADMIN.
  */
-export async function keepingAnAdmin<T>(change: () => Promise<T>): Promise<T> {
+export async function keepingAnAdmin<T>(db: Db, change: (trx: Db) => Promise<T>): Promise<T> {
   try {
-    return await change();
+    return await retryConflicts(() => db.transaction().execute(change));
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint === 'last_admin') throw new ShopError('LAST_ADMIN', {}, error);
     throw error;

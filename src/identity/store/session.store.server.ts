@@ -46,9 +46,14 @@ export async function endOtherSessions(db: Db, uid: string, staying: string): Pr
  * same second from before are dead with their sessions.
  */
 export async function endEverySession(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('identity.session').where('userId', '=', uid).execute();
   const second = new Date(Math.floor(Date.now() / 1000) * 1000);
-  await db.updateTable('account').set({ tokens_valid_from: second }).where('uid', '=', uid).execute();
+  await endSessionsBefore(db, uid, second);
+}
+
+/** Signs somebody out everywhere: no session counts any more, and no token from before that moment. */
+export async function endSessionsBefore(db: Db, uid: string, moment: Date): Promise<void> {
+  await db.deleteFrom('identity.session').where('userId', '=', uid).execute();
+  await db.updateTable('account').set({ tokens_valid_from: moment }).where('uid', '=', uid).execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
-import { recordAudit } from '../../audit/audit.server.ts';
+import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ownerOf, provePassword } from '../account/account-endpoints.server.ts';
 import { noteProof, requireRecentLogin } from '../reauthenticate/proof.server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import { recordAudit } from '../../audit/audit.server.ts';
+import { recordAudit } from '../../audit/audit.store.server.ts';
 import { site } from '../../content/site.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs.server.ts';
@@ -70,6 +70,21 @@ export async function disableTwoFactor(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('identity.two_factor').where('userId', '=', uid).execute();
   await recordAudit(trx, { actor: uid, action: 'account.second-step-off', subject: `account:${uid}` });
   await enqueueJob(trx, 'second-step-mail', { uid, change: 'off' });
+}
+
+/**
+ * Takes two-factor from somebody who lost phone and recovery codes, and keeps when and why. False where there is none.
+ */
+export async function clearTwoFactor(
+  trx: Db,
+  { uid, reason, now }: { uid: string; reason: string | null; now: Date },
+): Promise<boolean> {
+  const twoFactor = await lockTwoFactor(trx, uid);
+  if (!twoFactor?.since) return false;
+  const cleared = { secret: null, since: null, resetAt: now, resetReason: reason };
+  await trx.updateTable('identity.two_factor').set(cleared).where('userId', '=', uid).execute();
+  await trx.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
+  return true;
 }
 
 /** Where a code comes from: the app, the list of recovery codes, or either, told by its shape. */

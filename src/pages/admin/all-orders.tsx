@@ -15,7 +15,10 @@ import { OrderList } from './order-list.tsx';
 
 export const meta = () => privatePageMeta(m.admin_all_orders());
 
-/** No guard stands here: the server decides who gets orders (specification, section 6; decisions, 23). */
+/**
+ * No guard stands here: the server decides who gets orders (specification, section 6;
+ * docs/decisions/who-may-do-what.md).
+ */
 export default function AllOrders() {
   const { user, isAdmin, loading } = useIdentity();
   return (

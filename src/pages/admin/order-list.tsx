@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { OrderListSkeleton, OrderSummary } from '../../orders/order-list-item.tsx';
+import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -42,7 +42,7 @@ export function OrderList() {
       {pages.isSuccess && orders.length === 0 && <NoOrders searched={q !== ''} />}
       <ul className="grid gap-4">
         {orders.map((order) => (
-          <OrderSummary
+          <OrderListItem
             key={order._id}
             order={order}
             onView={() => setViewing(order)}

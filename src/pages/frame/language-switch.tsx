@@ -5,7 +5,10 @@ import { type Locale, locales, pathIn, type Translated } from '../../shared/loca
 
 const names: Translated = { en: 'English', id: 'Bahasa Indonesia' };
 
-/** This page in the other language, a document of its own. The server remembers the choice (decisions, 26). */
+/**
+ * This page in the other language, a document of its own. The server remembers the choice
+ * (docs/decisions/words-and-languages.md).
+ */
 export function LanguageSwitch({ className = '', short = false }: { className?: string; short?: boolean }) {
   const { pathname, search } = useLocation();
   const other = locales.find((locale) => locale !== getLocale()) ?? locales[0];

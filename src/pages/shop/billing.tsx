@@ -6,6 +6,7 @@ import { cartQuery } from '../../cart/cart.queries.ts';
 import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
+import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
@@ -13,7 +14,6 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import type { Address } from '../../orders/orders.contract.ts';
-import { savedAddressQuery } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -41,8 +41,8 @@ function OwnBilling() {
   // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
   if (!user || cart.isPending || !savedAddress.isFetched) return <BillingSkeleton />;
   if (!cart.data) return <CartError cart={cart} />;
-  const saved = (savedAddress.data?.address as Address | null) ?? null;
-  return <Checkout user={user} cart={cart.data} savedAddress={saved} />;
+  const address = (savedAddress.data?.address as Address | null) ?? null;
+  return <Checkout user={user} cart={cart.data} savedAddress={address} />;
 }
 
 type CheckoutProps = { user: SignedInUser; cart: Cart; savedAddress: Address | null };
@@ -62,8 +62,8 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
     await order.refresh();
   }
 
-  if (order.items.length === 0 && !placed && !order.busy && !order.trouble) return <NothingToOrder />;
-  return <Billing user={user} kept={savedAddress} order={order} onPlaced={finish} />;
+  if (order.items.length === 0 && !placed && !order.busy && !order.orderError) return <NothingToOrder />;
+  return <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />;
 }
 
 function NothingToOrder() {

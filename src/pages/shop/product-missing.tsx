@@ -5,7 +5,10 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.product_title());
 
-/** /productDetails without an id asks for login, then goes to the catalogue (decisions, 23). */
+/**
+ * /productDetails without an id asks for login, then goes to the catalogue
+ * (docs/decisions/pages-are-the-same-for-everyone.md).
+ */
 export default function ProductWithoutId() {
   return (
     <SignedInOnly>

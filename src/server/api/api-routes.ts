@@ -10,7 +10,7 @@ import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { isKeepable } from '../../shared/text-schema.ts';
 import { toShopError } from '../error-reply.ts';
-import { type PageCache, sendKept } from '../site/page-cache.ts';
+import { type PageCache, sendCachedPage } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -53,7 +53,7 @@ export type ApiRoutes = {
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'locale'>;
-  kept: PageCache;
+  pageCache: PageCache;
 };
 
 /**
@@ -61,7 +61,7 @@ export type ApiRoutes = {
  * before a body is read; input and output are checked against the contract by the call itself.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
-  const { kept } = routes;
+  const { pageCache } = routes;
   for (const endpoint of endpointsOf()) {
     const { method, path, meta } = endpoint;
     const answer = answerer(endpoint, routes.context);
@@ -77,7 +77,7 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         if (meta.access === 'visitor' && method === 'GET') {
           // What visitors are told is the same for everyone, like pages, until a product changes.
           const make = async () => asResponse(await answer(request));
-          return sendKept(await kept.answer(`api ${request.url}`, make), request, reply);
+          return sendCachedPage(await pageCache.get(`api ${request.url}`, make), request, reply);
         }
         const { status, headers, body } = await answer(request);
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
@@ -159,7 +159,8 @@ function procedureNamed(name: string): AnyProcedure {
 
 function unauthenticated(name: string): ShopError {
   const slice = name.split('.')[0];
-  return new ShopError('UNAUTHENTICATED', slice === 'cart' || slice === 'orders' ? { sentence: slice } : {});
+  if (slice === 'cart') return new ShopError('UNAUTHENTICATED', { sentence: 'cart' });
+  return new ShopError('UNAUTHENTICATED', slice === 'orders' || slice === 'checkout' ? { sentence: 'orders' } : {});
 }
 
 async function inputOf(request: FastifyRequest, method: Endpoint['method'], detailed: boolean): Promise<unknown> {

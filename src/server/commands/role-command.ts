@@ -1,6 +1,7 @@
+import type { ListedAccount } from '../../accounts/accounts.contract.ts';
+import { changeRole } from '../../accounts/change-role.server.ts';
 import { resetTwoFactor } from '../../accounts/reset-two-factor.server.ts';
-import type { ListedAccount } from '../../identity/identity.contract.ts';
-import { findUids, setRole } from '../../identity/store/account.store.server.ts';
+import { findUids } from '../../identity/store/account.store.server.ts';
 import { type Role, roles } from '../../shared/access.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
@@ -28,7 +29,7 @@ function readArguments(words: string[]): Wish {
 async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> {
   const uids = await findUids(db, email);
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
-  const accounts = await Promise.all(uids.map((uid) => setRole(db, { uid, role, actor: 'shell' })));
+  const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell' })));
   const verified = accounts.some(({ emailVerified }) => emailVerified);
   const told = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
   return resets ? `${told} ${await resetTwoFactorOf(db, accounts)}` : told;
@@ -36,7 +37,7 @@ async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> 
 
 async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<string> {
   const having = accounts.filter(({ secondStep }) => secondStep);
-  for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null });
+  for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null, now: new Date() });
   return having.length === 0
     ? 'There was no second step at login.'
     : 'The second step at login is taken away, and every device is signed out.';

@@ -2,27 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-migrate-'));
-let postgres: EmbeddedPostgres;
+const { template: _, superuser: __, ...connection } = inject('database');
 let server: pg.Pool;
 let pool: pg.Pool;
 let directory: string;
 let said: string[];
 let count = 0;
 
-beforeAll(async () => {
-  postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, as: 'command' });
-  server = createPool(postgres.connection, { max: 1 });
+beforeAll(() => {
+  server = createPool(connection, { max: 1 });
 });
 
 afterAll(async () => {
   await server?.end();
-  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -32,7 +29,7 @@ beforeEach(async () => {
   directory = join(folder, `migrations-${count}`);
   mkdirSync(directory);
   await server.query(`create database migrate_${count}`);
-  pool = createPool({ ...postgres.connection, database: `migrate_${count}` }, { max: 2 });
+  pool = createPool({ ...connection, database: `migrate_${count}` }, { max: 2 });
 });
 
 afterEach(() => pool.end());
@@ -64,10 +61,14 @@ describe('migrating the database', () => {
   });
 
   test('lets one of two migrate while the other waits', async () => {
-    write('0001_slow.sql', 'select pg_sleep(0.5); create table one (a int);');
-    const both = await Promise.all([migrateNow(), migrateNow()]);
-    expect(both.flat()).toEqual(['0001_slow.sql']);
-    expect(said).toContain('Another process is migrating the database: waiting for it.');
+    write('0001_slow.sql', 'select pg_advisory_xact_lock(1); create table one (a int);');
+    const holding = await pool.connect();
+    await holding.query('select pg_advisory_lock(1)');
+    const both = Promise.all([migrateNow(), migrateNow()]);
+    await expect.poll(() => said).toContain('Another process is migrating the database: waiting for it.');
+    await holding.query('select pg_advisory_unlock(1)');
+    holding.release();
+    expect((await both).flat()).toEqual(['0001_slow.sql']);
   });
 
   test('leaves the schema as it was before a file that fails', async () => {

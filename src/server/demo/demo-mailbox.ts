@@ -4,13 +4,13 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
 import type { CaughtMail, Mailer } from '../mail.ts';
-import { rememberedLocale } from '../site/page-language.ts';
+import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPage, plainPolicy } from '../site/plain-page.ts';
 
 /** The demo's mailbox: every mail that the shop has sent, so that a link can be followed without a mail server. */
 export function registerMailbox(app: FastifyInstance, mailer: Mailer): void {
   app.get('/demo/mailbox', async (request, reply) => {
-    const locale = rememberedLocale(request) ?? localeOf(request.headers['accept-language']);
+    const locale = chosenLocale(request) ?? localeOf(request.headers['accept-language']);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', plainPolicy)

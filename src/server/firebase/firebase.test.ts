@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
-import { baseHeaders, pagePolicy } from '../site/security-headers.ts';
+import { pagePolicy } from '../site/content-security-policy.ts';
+import { baseHeaders } from '../site/security-headers.ts';
 import { firebaseInDocument, firebaseSources, tokenRules } from './firebase.ts';
 
 const settings = { projectId: 'demo-napas', apiKey: 'key', authDomain: 'demo-napas.firebaseapp.com', emulator: null };
@@ -12,7 +13,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 test('a page may use Google’s hosts of identity where Firebase signs people in, and none of them elsewhere', () => {
-  const embedded = directives(pagePolicy('<p></p>'));
+  const embedded = directives(pagePolicy([]));
   expect(embedded['connect-src']).toEqual(["'self'"]);
   expect(embedded['script-src']).toEqual(["'self'"]);
   expect(embedded).not.toHaveProperty('frame-src');
@@ -23,7 +24,7 @@ test('a page may use Google’s hosts of identity where Firebase signs people in
     'script-src': scripts,
     'frame-src': frames,
     ...rest
-  } = directives(pagePolicy('<p></p>', firebaseSources(settings)));
+  } = directives(pagePolicy([], firebaseSources(settings)));
   expect(calls).toEqual(expect.arrayContaining(["'self'", 'https://identitytoolkit.googleapis.com']));
   expect(calls).toContain('https://securetoken.googleapis.com');
   expect(scripts).toContain('https://apis.google.com');
@@ -36,7 +37,7 @@ test('a page may use Google’s hosts of identity where Firebase signs people in
 });
 
 test('with the emulator a page calls it alone', () => {
-  const policy = pagePolicy('<p></p>', firebaseSources({ ...settings, emulator }));
+  const policy = pagePolicy([], firebaseSources({ ...settings, emulator }));
   expect(policy).toContain(`connect-src 'self' http://${emulator}`);
   expect(policy).not.toContain('identitytoolkit');
 });

@@ -4,7 +4,7 @@ import type { FirebaseInBrowser } from '../../identity/firebase/firebase-setting
 import { firebaseTokens } from '../../identity/firebase/firebase-tokens.server.ts';
 import type { TokenRules } from '../../identity/tokens/token-check.server.ts';
 import type { Config } from '../config.ts';
-import type { OutsideSources } from '../site/security-headers.ts';
+import type { OutsideSources } from '../site/content-security-policy.ts';
 import type { FirebaseSettings } from './firebase-config.ts';
 
 /** Whose tokens count: those of the embedded provider or, where the settings say so, of a Firebase project. */

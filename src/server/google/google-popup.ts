@@ -23,7 +23,7 @@ export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   const body = `<p id="outcome" ${attributes.join(' ')}>${escapeHtml(sentence(outcome, locale))}</p>
 <p><a href="${home}">${escapeHtml(m.google_window_home({}, { locale }))}</a></p>
-<script>${script}</script>`;
+<script>${popupScript}</script>`;
   return plainPage(m.google_window_title({}, { locale }), body, locale);
 }
 
@@ -33,7 +33,7 @@ function sentence(outcome: GoogleOutcome, locale: Locale): string {
 }
 
 // Always the same text: the page's policy names it by its hash.
-const script = `
+export const popupScript = `
 const { tab, outcome, success, next } = document.getElementById('outcome').dataset;
 const channel = new BroadcastChannel('${googleChannel}');
 channel.onmessage = ({ data }) => { if (data.heard === tab) window.close(); };

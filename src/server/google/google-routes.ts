@@ -8,9 +8,9 @@ import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts'
 import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { noteFailure, toShopError } from '../error-reply.ts';
-import { rememberedLocale } from '../site/page-language.ts';
-import { pagePolicy } from '../site/security-headers.ts';
-import { popupPage } from './google-popup.ts';
+import { pagePolicy } from '../site/content-security-policy.ts';
+import { chosenLocale } from '../site/language-cookie.ts';
+import { popupPage, popupScript } from './google-popup.ts';
 
 export const googleCallbackPath = '/identity/google/callback';
 
@@ -64,7 +64,7 @@ async function inPopup(
   tab: string | null,
   answer: (locale: Locale) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const locale = rememberedLocale(request) ?? localeOf(request.headers['accept-language']);
+  const locale = chosenLocale(request) ?? localeOf(request.headers['accept-language']);
   try {
     return await answer(locale);
   } catch (error) {
@@ -86,7 +86,7 @@ function show(reply: FastifyReply, arrival: Pick<GoogleArrival, 'tab' | 'outcome
   return reply
     .code(statuses[arrival.outcome])
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(html))
+    .header('content-security-policy', pagePolicy([popupScript]))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send(html);

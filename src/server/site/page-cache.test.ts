@@ -1,21 +1,23 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { createPageCache } from './page-cache.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 function get(url: string, headers: Record<string, string> = {}) {
-  return house.shop.server.inject({ url, headers });
+  return shop.shop.server.inject({ url, headers });
 }
 
 test('what visitors are told is sent compressed, and not at all to those who have it', async () => {
-  const product = await house.product();
+  const product = await shop.product();
   const plain = await get(`/api/products/${product._id}`);
   const packed = await get(`/api/products/${product._id}`, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({
@@ -24,39 +26,41 @@ test('what visitors are told is sent compressed, and not at all to those who hav
     'cache-control': 'no-cache',
   });
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json());
-  const again = await get(`/api/products/${product._id}`, { 'if-none-match': String(plain.headers.etag) });
-  expect(again).toMatchObject({ statusCode: 304, payload: '' });
+  const unchanged = await get(`/api/products/${product._id}`, { 'if-none-match': String(plain.headers.etag) });
+  expect(unchanged).toMatchObject({ statusCode: 304, payload: '' });
 });
 
-test('a kept answer is forgotten the moment a product changes', async () => {
-  const product = await house.product({ name: 'Before' });
+test('a cached answer is forgotten the moment a product changes', async () => {
+  const product = await shop.product({ name: 'Before' });
   const before = await get('/api/products?limit=1');
   expect(before.json()).toMatchObject([{ name: 'Before' }]);
   const form = new FormData();
   form.set('name', 'After');
   form.set('price', '1');
-  expect((await house.call('PUT', `products/${product._id}`, { as: admin, body: form })).status).toBe(200);
+  expect((await shop.call('PUT', `products/${product._id}`, { as: admin, body: form })).status).toBe(200);
   const after = await get('/api/products?limit=1', { 'if-none-match': String(before.headers.etag) });
   expect(after.statusCode).toBe(200);
   expect(after.json()).toMatchObject([{ name: 'After' }]);
 });
 
 test('a change made by another process is seen here shortly after', async () => {
-  const product = await house.product({ name: 'Here' });
+  const product = await shop.product({ name: 'Here' });
   expect((await get(`/api/products/${product._id}`)).json()).toMatchObject({ name: 'Here' });
-  const other = await openTestShop({ databaseUrl: String(house.config.databaseUrl) });
+  const other = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const form = new FormData();
     form.set('name', 'There');
     form.set('price', '1');
     expect((await other.call('PUT', `products/${product._id}`, { as: admin, body: form })).status).toBe(200);
-    await expect.poll(async () => (await get(`/api/products/${product._id}`)).json().name).toBe('There');
+    // Before the answer grows old by itself.
+    const name = async () => (await get(`/api/products/${product._id}`)).json().name;
+    await expect.poll(name, { timeout: 55_000 }).toBe('There');
   } finally {
     await other.close();
   }
 });
 
-test('refusals are not kept, and an unknown address of the API is refused like any other', async () => {
+test('errors are not cached, and an unknown address of the API is refused like any other', async () => {
   expect((await get('/api/products?limit=none')).statusCode).toBe(400);
   expect((await get('/api/products?limit=none')).headers['cache-control']).toBe('no-store');
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
@@ -71,4 +75,62 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(600 - refused.length);
   expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
+});
+
+/** Answers that are made when the test says so, and how many were begun. */
+function slowAnswers() {
+  const begun: ((response: Response | Error) => void)[] = [];
+  const make = () =>
+    new Promise<Response>((resolve, reject) =>
+      begun.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
+    );
+  return { begun, make };
+}
+
+const textOf = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
+
+test('an answer is made once for all who ask meanwhile, and not again after', async () => {
+  const pageCache = createPageCache();
+  const { begun, make } = slowAnswers();
+  const asked = [1, 2, 3].map(() => pageCache.get('page /', make));
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.(new Response('made once'));
+  expect((await Promise.all(asked)).map(textOf)).toEqual(['made once', 'made once', 'made once']);
+  expect(textOf(await pageCache.get('page /', make))).toBe('made once');
+  expect(begun).toHaveLength(1);
+});
+
+test('what was begun before a change reaches those who waited for it, and nobody who asks after the change', async () => {
+  const pageCache = createPageCache();
+  const { begun, make } = slowAnswers();
+  const before = pageCache.get('page /', make);
+  await expect.poll(() => begun.length).toBe(1);
+  pageCache.clear();
+  const after = pageCache.get('page /', make);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.(new Response('new'));
+  expect(textOf(await after)).toBe('new');
+  begun[0]?.(new Response('old'));
+  expect(textOf(await before)).toBe('old');
+  expect(textOf(await pageCache.get('page /', make))).toBe('new');
+  expect(begun).toHaveLength(2);
+});
+
+test.each([
+  ['an exception', new ShopError('UNAVAILABLE')],
+  ['another status than 200', new Response('not here', { status: 404 })],
+])('%s reaches all who wait, and the next one asks anew', async (_, outcome) => {
+  const pageCache = createPageCache();
+  const { begun, make } = slowAnswers();
+  const asked = [1, 2].map(() => pageCache.get('page /', make));
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.(outcome);
+  for (const result of await Promise.allSettled(asked)) {
+    if (outcome instanceof Error) expect(result).toMatchObject({ status: 'rejected', reason: outcome });
+    else expect(result).toMatchObject({ status: 'fulfilled', value: { status: 404 } });
+  }
+  const next = pageCache.get('page /', make);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.(new Response('fine'));
+  expect(textOf(await next)).toBe('fine');
 });

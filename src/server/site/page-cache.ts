@@ -4,7 +4,6 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
-import { pagePolicy } from './security-headers.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -12,11 +11,13 @@ const decompress = promisify(brotliDecompress);
 /** A finished answer, the same for everyone: a page, or what the API tells visitors. */
 export type CachedPage = { status: number; headers: Record<string, string>; brotli: Buffer };
 
+type MakePage = () => Promise<Response>;
+
 export type PageCache = {
-  /** The answer at an address: kept, or made now, once for all who ask meanwhile. */
-  answer(address: string, make: () => Promise<Response>): Promise<CachedPage>;
-  /** Forgets every answer: what they show has changed. */
-  forget(): void;
+  /** The answer at an address: cached, or made now, once for all who ask meanwhile. */
+  get(address: string, make: MakePage): Promise<CachedPage>;
+  /** Forgets every answer, also those that are being made: what they show has changed. */
+  clear(): void;
 };
 
 const maxBytes = 48 * 1024 * 1024;
@@ -26,65 +27,48 @@ const brotliQuality = 5;
 /** Making an answer costs some ms of a core and some memory: a flood of addresses that nobody asked for before waits in line. */
 const madeAtOnce = { atOnce: 4, waiting: 200 };
 
-/**
- * Keeps public answers until `forget` is called; one whose making began before that is not kept. `policyOf` gives the
- * policy of a page.
- */
-export function createPageCache(policyOf: (html: string) => string = (html) => pagePolicy(html)): PageCache {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ brotli }) => brotli.length + 2_000,
-    ttl: maxAgeMs,
-  });
-  let underWay = new Map<string, Promise<CachedPage>>();
-  let generation = 0;
-  const inLine = createRequestQueue(madeAtOnce);
-
-  async function makeNow(address: string, make: () => Promise<Response>): Promise<CachedPage> {
-    const began = generation;
-    const answer = await finish(await make(), policyOf);
-    if (answer.status === 200 && began === generation) kept.set(address, answer);
-    return answer;
-  }
-
+export function createPageCache(): PageCache {
+  const queue = createRequestQueue(madeAtOnce);
+  const createCache = () =>
+    new LRUCache<string, CachedPage, MakePage>({
+      maxSize: maxBytes,
+      // Errors and redirects are too large to be cached: whoever waits gets them, and nobody after.
+      sizeCalculation: ({ status, brotli }) => (status === 200 ? brotli.length + 2_000 : maxBytes + 1),
+      ttl: maxAgeMs,
+      fetchMethod: (_address, _stale, { context: make }) => queue(async () => finish(await make())),
+      // An answer that is dropped while it is being made still reaches those who wait for it.
+      ignoreFetchAbort: true,
+    });
+  let cache = createCache();
   return {
-    async answer(address, make) {
-      const found = kept.get(address) ?? underWay.get(address);
-      if (found) return found;
-      const making = inLine(() => makeNow(address, make));
-      const mine = underWay;
-      mine.set(address, making);
-      return making.finally(() => mine.delete(address));
-    },
-    forget() {
-      generation += 1;
-      kept.clear();
-      underWay = new Map();
+    get: (address, make) => cache.forceFetch(address, { context: make }),
+    clear() {
+      // What is being made ends up in the cache that it began in, which nobody reads any more.
+      cache = createCache();
     },
   };
 }
 
-async function finish(response: Response, policyOf: (html: string) => string): Promise<CachedPage> {
+async function finish(response: Response): Promise<CachedPage> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyOf(text);
   if (response.status === 200) headers.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   return { status: response.status, headers, brotli: await compress(text, { params }) };
 }
 
-/** Sends a kept answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
-export async function sendKept(
-  answer: CachedPage,
+/** Sends a cached answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
+export async function sendCachedPage(
+  cachedPage: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, headers, brotli } = answer;
+  const { status, headers, brotli } = cachedPage;
   reply.status(status).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (status === 503) reply.header('retry-after', '5');
   if (headers.location) return reply.send();
-  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
-  if (headers.etag && known?.includes(headers.etag)) return reply.status(304).send();
+  const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
+  if (headers.etag && heldTags?.includes(headers.etag)) return reply.status(304).send();
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await decompress(brotli));
 }

@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { makeIn } from '../../entry.server.tsx';
+import type { inPageScope } from '../../entry.server.tsx';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { fileHeaders } from './file-headers.ts';
-import { type PageCache, sendKept } from './page-cache.ts';
-import { languageRedirect, requestedAddress } from './page-language.ts';
+import { languageRedirect, requestedAddress } from './language-redirect.ts';
+import { type PageCache, sendCachedPage } from './page-cache.ts';
 import { asPartOfPage } from './security-headers.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
@@ -18,17 +19,22 @@ export type Site = {
 };
 
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
-type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; makeIn: typeof makeIn };
+type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; inPageScope: typeof inPageScope };
+
+export type RenderPage = (address: string) => Promise<Response>;
+
+/** What pages are told of the shop they belong to, and what of other hosts they may use. */
+type PageSettings = { origin: string; demo: boolean; firebase?: string; outside?: OutsideSources };
 
 /**
- * Renders the page at an address of this site, with the API as a visitor sees it. Each language is the whole site once
- * more, mounted below its base path: pages and links know nothing of it.
+ * Renders the page at an address of this site, with the API as a visitor sees it, and with the policy that lets its own
+ * scripts run. Each language is the whole site once more, mounted below its base path: pages and links know nothing of it.
  */
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  { origin, demo, firebase }: { origin: string; demo: boolean; firebase?: string },
-): (address: string) => Promise<Response> {
+  { origin, demo, firebase, outside }: PageSettings,
+): RenderPage {
   return async (address) => {
     const url = new URL(address, origin);
     const { locale } = splitPath(url.pathname);
@@ -38,8 +44,19 @@ export function pageRenderer(
     const context = new RouterContextProvider();
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
-    return entry.makeIn({ locale, origin, firebase }, () => handle(new Request(url), context));
+    const scriptNonce = newScriptNonce();
+    const page = { locale, origin, firebase, scriptNonce };
+    const response = await entry.inPageScope(page, () => handle(new Request(url), context));
+    return withPolicy(response, scriptNonce, outside);
   };
+}
+
+async function withPolicy(response: Response, scriptNonce: string, outside?: OutsideSources): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('text/html')) return response;
+  const { html, scripts } = takeMarkedScripts(await response.text(), scriptNonce);
+  headers.set('content-security-policy', pagePolicy(scripts, outside));
+  return new Response(html, { status, headers });
 }
 
 /** Serves the built site's own files. */
@@ -58,18 +75,13 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
   });
 }
 
-/** Answers every other GET with a page, kept where it is a good one. */
-export function registerPages(
-  app: FastifyInstance,
-  kept: PageCache,
-  render: (address: string) => Promise<Response>,
-  secure: boolean,
-): void {
+/** Answers every other GET with a page, cached where it is a good one. */
+export function registerPages(app: FastifyInstance, pageCache: PageCache, render: RenderPage, secure: boolean): void {
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const address = addressOf(request);
     const redirect = languageRedirect(request, secure);
     if (redirect) return reply.headers(redirect.headers).redirect(redirect.to, 302);
-    return sendKept(await kept.answer(`page ${address}`, () => render(address)), request, reply);
+    return sendCachedPage(await pageCache.get(`page ${address}`, () => render(address)), request, reply);
   });
 }
 

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-
-/** What of other hosts a page may use; none of it where the identity provider is the shop's own. */
-export type OutsideSources = { scripts: string[]; connections: string[]; frames: string[] };
 
 /** What every answer carries, whatever it is; `popups` where a window of the provider has to answer its page. */
 export function baseHeaders({ live, popups }: { live: boolean; popups: boolean }): Record<string, string> {
@@ -19,9 +15,7 @@ export function baseHeaders({ live, popups }: { live: boolean; popups: boolean }
   };
 }
 
-const inlineScripts = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-
-const ofDocumentsOnly = [
+const documentHeaders = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
@@ -33,33 +27,6 @@ const ofDocumentsOnly = [
 
 /** Takes away what only a document needs from scripts, styles and fonts: half a kilobyte of each, on slow links. */
 export function asPartOfPage(reply: FastifyReply): FastifyReply {
-  for (const name of ofDocumentsOnly) reply.removeHeader(name);
+  for (const name of documentHeaders) reply.removeHeader(name);
   return reply;
-}
-
-/**
- * The policy of one page: our own scripts, and the page's inline scripts by the hash of their text. A nonce would
- * change with every answer and forbid keeping the page. Data for search engines is not run, and needs no hash.
- */
-export function pagePolicy(html: string, outside?: OutsideSources): string {
-  const { scripts = [], connections = [], frames = [] } = outside ?? {};
-  const hashes = new Set<string>();
-  for (const [, text = ''] of html.matchAll(inlineScripts)) {
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
-  return [
-    "default-src 'none'",
-    ['script-src', "'self'", ...hashes, ...scripts].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "media-src 'self'",
-    ['connect-src', "'self'", ...connections].join(' '),
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

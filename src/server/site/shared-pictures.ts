@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { renditionBytes } from '../../catalogue/pictures/picture-intake.server.ts';
+import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts';
 import { sharePictureSize } from '../../pages/frame/share-picture.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
@@ -12,15 +12,20 @@ const sourceWidth = 1280;
 
 /** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
 export function registerSharedPictures(app: FastifyInstance, db: Db): void {
-  const kept = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: (bytes) => bytes.length + 200 });
   const oneByOne = createRequestQueue({ atOnce: 1, waiting: 50 });
+  const pictureCache = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
+    sizeCalculation: (bytes) => bytes.length + 200,
+    fetchMethod: (hash) => oneByOne(() => drawn(db, hash)),
+    // A picture that is pushed out while it is being drawn still reaches those who wait for it.
+    ignoreFetchAbort: true,
+  });
   app.get<{ Params: { hash: string } }>(
     '/pictures/:hash/share.jpg',
     { exposeHeadRoute: true },
     async ({ params: { hash } }, reply) => {
       if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('NOT_FOUND');
-      const bytes = kept.get(hash) ?? (await oneByOne(() => drawn(db, hash)));
-      kept.set(hash, bytes);
+      const bytes = await pictureCache.forceFetch(hash);
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
     },
   );

@@ -5,20 +5,20 @@ import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/next-cursor.ts';
-import { type PageCache, sendKept } from './page-cache.ts';
+import { type PageCache, sendCachedPage } from './page-cache.ts';
 
 /** How many addresses a sitemap may hold. */
 const mostAddresses = 50_000;
 const productsAtOnce = '500';
 
 type Sitemap = {
-  kept: PageCache;
+  pageCache: PageCache;
   products: Pick<ContractRouterClient<typeof catalogueContract>, 'list'>;
   origin: string;
 };
 
-/** `/sitemap.xml`: every public page and every product in both languages. Kept like pages, until a product changes. */
-export function registerSitemap(app: FastifyInstance, { kept, products, origin }: Sitemap): void {
+/** `/sitemap.xml`: every public page and every product in both languages. Cached like pages, until a product changes. */
+export function registerSitemap(app: FastifyInstance, { pageCache, products, origin }: Sitemap): void {
   async function make() {
     const pages = publicPages.map(({ path }) => path);
     const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
@@ -26,7 +26,7 @@ export function registerSitemap(app: FastifyInstance, { kept, products, origin }
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) =>
-    sendKept(await kept.answer('sitemap', make), request, reply),
+    sendCachedPage(await pageCache.get('sitemap', make), request, reply),
   );
 }
 
@@ -45,7 +45,7 @@ async function productPaths(products: Sitemap['products'], most: number): Promis
 
 /**
  * A sitemap of pages, each in every language and naming the others. It says nothing of when they changed: that is not
- * kept for pages, nor for what a product's page shows.
+ * recorded for pages, nor for what a product's page shows.
  */
 export function sitemapOf(paths: string[], origin: string): string {
   const addresses = paths.map((path) => {

@@ -1,0 +1,51 @@
+// How the printed booklet looks: its sheet, its colours, its type. The colours are those of the site's light theme.
+import { join } from 'node:path';
+
+/** A5 upright, in points. */
+export const sheet = { width: 419.53, height: 595.28, left: 45, right: 45, top: 66, bottom: 62 };
+
+/** The width of a line of text, and the height of a page's text. */
+export const measure = sheet.width - sheet.left - sheet.right;
+export const textHeight = sheet.height - sheet.top - sheet.bottom;
+
+export const colours = {
+  ink: '#172f35',
+  inkSoft: '#384f55',
+  teal: '#006662',
+  coral: '#f38a6d',
+  coralSoft: '#ffefe9',
+  sand: '#f8f0e1',
+  line: '#d8cfbd',
+  writing: '#8fa3a5',
+};
+
+const files = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
+const file = (cut: string) => join(files, `plus-jakarta-sans-latin-${cut}.woff`);
+
+export const fonts = {
+  regular: file('400-normal'),
+  italic: file('400-italic'),
+  bold: file('600-normal'),
+  boldItalic: file('600-italic'),
+  heavy: file('700-normal'),
+};
+
+export type FontName = keyof typeof fonts;
+
+/** A look of text: `leading` is from baseline to baseline; `even` lines are all about as long, as a title's should be. */
+export type TextLook = { font: FontName; size: number; leading: number; colour: string; even?: true };
+
+export const looks = {
+  body: { font: 'regular', size: 10.25, leading: 15.75, colour: colours.ink },
+  label: { font: 'bold', size: 9.5, leading: 15, colour: colours.ink },
+  overline: { font: 'bold', size: 9.5, leading: 14, colour: colours.teal },
+  chapter: { font: 'heavy', size: 22, leading: 27, colour: colours.ink, even: true },
+  section: { font: 'heavy', size: 13, leading: 18, colour: colours.teal },
+  subsection: { font: 'heavy', size: 10.75, leading: 15.75, colour: colours.ink },
+  contents: { font: 'bold', size: 10.25, leading: 15, colour: colours.ink },
+  running: { font: 'regular', size: 7.75, leading: 11, colour: colours.inkSoft },
+  folio: { font: 'bold', size: 9, leading: 12, colour: colours.inkSoft },
+  title: { font: 'heavy', size: 30, leading: 36, colour: colours.ink, even: true },
+  lead: { font: 'regular', size: 12.5, leading: 19, colour: colours.inkSoft, even: true },
+  brand: { font: 'heavy', size: 15, leading: 20, colour: colours.ink },
+} as const satisfies Record<string, TextLook>;

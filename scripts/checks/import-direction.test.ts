@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { importDirection } from './import-direction.ts';
+import { house } from './spoilt-house.ts';
+
+test('imports to the left and within a room pass, however they are written', () => {
+  const files = house({
+    'src/pages/home.tsx': `
+      import { Cart } from '../cart/cart.tsx';
+      export * from './frame.tsx';
+      const lazy = () => import('../catalogue/product.tsx');
+      type Price = import('../shared/rupiah.ts').Rupiah;
+      import '../ui/prose.css';`,
+    'src/ui/prose.css': '@import "./tokens.css"; @import "tailwindcss"; a { background: url(#spot) }',
+    'src/root.tsx': "import './pages/home.tsx'; // import '../server/start.ts'",
+    'src/server/seed.ts': "import '../../database/seed/products.ts';",
+    'src/cart/cart.test.ts': "import '../pages/home.tsx';",
+  });
+  expect(importDirection(files)).toEqual([]);
+});
+
+test('an import to the right is caught, however it is written', () => {
+  const spoilt = {
+    'import {\n  a, // one\n} from "../pages/a.ts"': 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "\nimport type { A } from '../pages/a.ts'": 'src/cart/a.ts:2: cart may not import pages (../pages/a.ts)',
+    "import '../pages/a.ts'": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "export { a } from '../pages/a.ts'": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "export * from '../pages/a.ts'": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "const a = () => import('../pages/a.ts')": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    'const a = import(`../pages/a.ts`)': 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "type A = import('../pages/a.ts').A": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "new Worker(new URL('../pages/a.ts', import.meta.url))":
+      'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
+    "import.meta.glob('../pages/*.ts')": 'src/cart/a.ts:1: cart may not import pages (../pages/*.ts)',
+    "import url from '../pages/a.css?url'": 'src/cart/a.ts:1: cart may not import pages (../pages/a.css?url)',
+    "import { a } from '../contract.ts'": 'src/cart/a.ts:1: cart may not import contract (../contract.ts)',
+    "import '../../database/seed/products.ts'":
+      'src/cart/a.ts:1: cart may not import server (../../database/seed/products.ts)',
+  };
+  for (const [text, problem] of Object.entries(spoilt)) {
+    expect(importDirection(house({ 'src/cart/a.ts': text })), text).toEqual([problem]);
+  }
+});
+
+test('a style sheet that imports to the right is caught, and a folder that is no room', () => {
+  const styles = {
+    'src/ui/tokens.css': '/* "../shared" */\n@import "../pages/home.css";\na { src: url("../cart/a.svg") }',
+  };
+  expect(importDirection(house(styles))).toEqual([
+    'src/ui/tokens.css:2: ui may not import pages (../pages/home.css)',
+    'src/ui/tokens.css:3: ui may not import cart (../cart/a.svg)',
+  ]);
+  expect(importDirection(house({ 'src/utils/a.ts': '' }))).toEqual(['src/utils/a.ts: "utils" is no room of the house']);
+});
+
+test('inside identity, folders go one way in the order that is given, and its top comes last', () => {
+  const order = ['identity-error.ts', 'client', 'sign-in'];
+  const good = house({
+    'src/identity/identity.api.server.ts': "import './sign-in/form.tsx';",
+    'src/identity/sign-in/form.tsx':
+      "import '../client/port.ts'; import './fields.tsx'; import '../identity-error.ts';",
+  });
+  expect(importDirection(good, order)).toEqual([]);
+  const spoilt = house({
+    'src/identity/client/port.ts': "import '../sign-in/form.tsx';\nimport '../identity.queries.ts';",
+    'src/identity/identity-error.ts': "import './client/port.ts';",
+    'src/identity/misc/a.ts': '',
+  });
+  expect(importDirection(spoilt, order)).toEqual([
+    'src/identity/client/port.ts:1: inside identity, this may not import ../sign-in/form.tsx',
+    'src/identity/client/port.ts:2: inside identity, this may not import ../identity.queries.ts',
+    'src/identity/identity-error.ts:1: inside identity, this may not import ./client/port.ts',
+    'src/identity/misc/a.ts: its folder has no place inside identity',
+  ]);
+  expect(importDirection(spoilt, [])).toEqual([]);
+});
+
+test('a file that cannot be read is no clean file', () => {
+  expect(() => importDirection(house({ 'src/cart/a.ts': 'import {' }))).toThrow('src/cart/a.ts cannot be read');
+});

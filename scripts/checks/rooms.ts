@@ -1,0 +1,45 @@
+/** The rooms of `src` from left to right: each may import those before it, never one behind it. */
+export const rooms = [
+  'messages',
+  'shared',
+  'ui',
+  'content',
+  'service-worker',
+  'audit',
+  'identity',
+  'accounts',
+  'catalogue',
+  'orders',
+  'cart',
+  'checkout',
+  'privacy',
+  'contract',
+  'pages',
+  'server',
+];
+
+/**
+ * What is inside `identity`, from left to right: folders, and files at its top. A file at the top that is not named
+ * here comes last, so it may import all of them. Nothing is compared while this is empty.
+ */
+export const identityRooms: string[] = [];
+
+/** Files at the top of `src` that are part of the pages. */
+const pageFiles = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx']);
+
+/** The room that a file is in; what the seed is made of belongs to the server, anything else outside of `src` to none. */
+export function roomOf(path: string): string | undefined {
+  if (path.startsWith('database/')) return 'server';
+  const [top, first = '', second] = path.split('/');
+  if (top !== 'src') return undefined;
+  if (second !== undefined) return first;
+  return pageFiles.has(first) ? 'pages' : first.replace(/\.tsx?$/, '');
+}
+
+/** How far to the right a file is inside `identity`; undefined where its folder is not named. */
+export function placeInIdentity(path: string, order: string[]): number | undefined {
+  const [, , first = '', second] = path.split('/');
+  const place = order.indexOf(first);
+  if (place >= 0) return place;
+  return second === undefined ? order.length : undefined;
+}

@@ -1,0 +1,77 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+/** A file of the repository, its path from the root. */
+export type SourceFile = { path: string; text: string };
+
+/** Gives a sentence for each thing that breaks its rule. */
+export type Check = (files: SourceFile[]) => string[];
+
+const folders = 'src,messages,scripts,database,e2e,tests,bench,firebase-test,docs';
+const read = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
+const compiled = ['src/messages/', 'docs/openapi.json'];
+const code = /\.(ts|tsx|mjs)$/;
+
+/** Every file that the checks look at; what is compiled or installed is not ours. */
+export function readSources(): SourceFile[] {
+  const paths = globSync(['*', '.env.example', `{${folders}}/**/*`], {
+    exclude: (path) => /(^|\/)node_modules$/.test(path) || compiled.some((part) => `${path}/`.startsWith(part)),
+  });
+  return paths
+    .filter((path) => read.test(path) && path !== 'package-lock.json' && statSync(path).isFile())
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** The code below `src` that is not a test. */
+export function shopCode(files: SourceFile[]): SourceFile[] {
+  return files.filter(({ path }) => path.startsWith('src/') && isCode(path) && !isTest(path));
+}
+
+export function isCode(path: string): boolean {
+  return code.test(path);
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}
+
+/** A file that only the server runs. */
+export function isServerFile(path: string): boolean {
+  return /\.server\.tsx?$/.test(path) || path.startsWith('src/server/') || path.startsWith('database/');
+}
+
+export function lineOf({ text }: SourceFile, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}
+
+const parsed = new WeakMap<SourceFile, Node>();
+
+/** Calls `visit` for each part of a file's code, outer ones first, with what it stands in, the nearest last. */
+export function walk(file: SourceFile, visit: (node: Node, within: Node[]) => void): void {
+  const program = parsed.get(file) ?? parse(file);
+  parsed.set(file, program);
+  walkFrom(program, visit);
+}
+
+export function walkFrom(node: Node, visit: (node: Node, within: Node[]) => void, within: Node[] = []): void {
+  visit(node, within);
+  const parts = node as unknown as Record<string, Node | (Node | null)[] | null>;
+  for (const key of visitorKeys[node.type] ?? []) {
+    for (const part of [parts[key]].flat()) if (part) walkFrom(part, visit, [...within, node]);
+  }
+}
+
+function parse({ path, text }: SourceFile): Node {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  return program;
+}
+
+/** What a string, or a template without holes, says. */
+export function textOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}

@@ -1,0 +1,87 @@
+// SQL stands in stores; a table is written by the slice that owns it, and read by that one and those to its right.
+import { roomOf, rooms } from './rooms.ts';
+import { type SourceFile, shopCode } from './source-file.ts';
+import { type Statement, sqlOf } from './sql-statements.ts';
+
+/** Who writes a table: a folder, or one file. */
+const owners: Record<string, string> = {
+  account: 'src/identity/',
+  address_change: 'src/identity/',
+  allowance_grant: 'src/orders/',
+  audit_entry: 'src/audit/',
+  cart_line: 'src/cart/',
+  consent: 'src/identity/',
+  installation: 'src/server/',
+  kept_address: 'src/checkout/',
+  order_line: 'src/orders/',
+  order_request: 'src/checkout/',
+  picture: 'src/catalogue/',
+  picture_rendition: 'src/catalogue/',
+  product: 'src/catalogue/',
+  shop_order: 'src/orders/',
+  yearly_purchase: 'src/orders/',
+  'identity.account': 'src/identity/',
+  'identity.jwks': 'src/identity/',
+  'identity.recovery_code': 'src/identity/',
+  'identity.request_limit': 'src/identity/',
+  'identity.second_step': 'src/identity/',
+  'identity.session': 'src/identity/',
+  'identity.used_captcha': 'src/identity/',
+  'identity.user': 'src/identity/',
+  'identity.verification': 'src/identity/',
+};
+
+/** Where SQL may stand that is no store's, and why. */
+const exempt: Record<string, string> = {
+  'src/server/database/': 'is about the database itself: its start, its roles, its migrations',
+  'src/server/empty-command.ts': 'drops whatever is there, tables or not',
+  'src/server/health.ts': 'asks whether the database answers, and no table',
+  'src/server/catalogue-changes.ts': 'listens and notifies, and asks no table',
+};
+
+const schemaFile = 'src/shared/database-schema.ts';
+
+export function tableOwners(files: SourceFile[], owned = owners): string[] {
+  const stores = shopCode(files).filter(({ path }) => !Object.keys(exempt).some((place) => path.startsWith(place)));
+  return [...unowned(files, owned), ...stores.flatMap((file) => problemsOf(file, owned))];
+}
+
+function problemsOf(file: SourceFile, owned: Record<string, string>): string[] {
+  const found = sqlOf(file);
+  const misplaced = isStore(file.path)
+    ? []
+    : found.slice(0, 1).map(({ line }) => `${file.path}:${line}: SQL outside of a store (${found.length} times)`);
+  const wrong = found
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => {
+      const problem = problemOf(file.path, statement, owned);
+      return problem ? [`${file.path}:${statement.line}: ${problem}`] : [];
+    });
+  return [...misplaced, ...new Set(wrong)];
+}
+
+function problemOf(path: string, { does, table }: Statement, owned: Record<string, string>): string | undefined {
+  if (table === undefined) return 'writes a table whose name cannot be read here';
+  const owner = owned[table];
+  if (!owner) return undefined;
+  if (does === 'writes') return path.startsWith(owner) ? undefined : `writes ${table}, which ${owner} owns`;
+  const [own = '', here = ''] = [roomOf(owner), roomOf(path)];
+  return rooms.indexOf(here) < rooms.indexOf(own) ? `reads ${table}, which ${owner} to its right owns` : undefined;
+}
+
+/** Everything in src/server runs on the server, so its stores need not say it. */
+function isStore(path: string): boolean {
+  return /\.store\.server\.ts$/.test(path) || /^src\/server\/.*\.store\.ts$/.test(path);
+}
+
+function unowned(files: SourceFile[], owned: Record<string, string>): string[] {
+  const schema = files.find(({ path }) => path === schemaFile)?.text.split('export interface Database {')[1];
+  if (schema === undefined) return [];
+  const tables = [...schema.matchAll(/^ {2}'?([\w.]+)'?: /gm)].map(([, table = '']) => table);
+  return [
+    ...tables.filter((table) => !owned[table]).map((table) => `${schemaFile}: nobody owns ${table}`),
+    ...Object.keys(owned)
+      .filter((table) => !tables.includes(table))
+      .map((table) => `${schemaFile}: there is no table ${table}, which has an owner`),
+  ];
+}

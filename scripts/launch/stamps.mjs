@@ -1,0 +1,136 @@
+// Tells what is already done: whether node_modules is what the lockfile names, and whether build/ fits its sources.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
+
+/** The Node that runs everything of ours, whatever Node started npm. */
+export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Where Node keeps what it compiled: the next start need not compile it again, nor strip its types. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.tmp/compile-cache') };
+
+const lockfile = join(root, 'package-lock.json');
+const installedTree = join(root, 'node_modules/.package-lock.json');
+const installStamp = join(root, 'node_modules/.shop-install.json');
+const buildStamp = join(root, 'build/.stamp');
+
+/** Files and folders that go into the build; what it writes itself among them is left out, and what only Node runs. */
+const buildInputs = [
+  'src',
+  'messages',
+  'public',
+  'scripts',
+  'project.inlang/settings.json',
+  'package.json',
+  'package-lock.json',
+];
+const notBuildInput =
+  /^src\/(messages|server)(\/|$)|^scripts\/(checks|database|launch|screenshots)(\/|\.|$)|\.server\.ts$|\.test\.tsx?$/;
+const buildOutputs = ['build/client', 'build/server', 'src/messages'];
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** What is wrong with node_modules, or undefined when it is whole. */
+export function missingInstall() {
+  if (!existsSync(projectNode) || !existsSync(installedTree)) return 'node_modules is missing or incomplete';
+  const installed = JSON.parse(readFileSync(installedTree, 'utf8')).packages;
+  const gone = Object.keys(installed).find((folder) => !existsSync(join(root, folder)));
+  if (gone) return `${gone} is missing`;
+  const stamp = readJson(installStamp);
+  if (stamp?.lockfile === digest(lockfile)) return stamp.platform === platform ? undefined : 'the platform changed';
+  // Installed by hand: no reason to do it again, if it is the same.
+  if (!fitsLockfile(installed)) return 'package-lock.json changed';
+  if (stamp && stamp.platform !== platform) return 'the platform changed';
+  return undefined;
+}
+
+/** Remembers that node_modules is what the lockfile names now. */
+export function stampInstall() {
+  const stamp = { lockfile: digest(lockfile), platform };
+  if (readJson(installStamp)?.lockfile !== stamp.lockfile) writeJson(installStamp, stamp);
+}
+
+function fitsLockfile(installed) {
+  const named = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  return Object.entries(named).every(([folder, wanted]) => {
+    if (folder === '') return true;
+    const found = installed[folder];
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+  });
+}
+
+/** The state of the sources: `quick` from names, sizes and times, `content` from what the files say. */
+export function readSources() {
+  const files = [...configFiles(), ...buildInputs].flatMap((path) => listFiles(path)).sort();
+  const quick = createHash('sha256');
+  for (const path of files) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    quick.update(`${path}\0${size}\0${mtimeMs}\0`);
+  }
+  return { quick: quick.digest('hex'), node: nodeVersion(), files };
+}
+
+/** Whether build/ was made from these sources. */
+export function isBuilt(sources) {
+  const stamp = readJson(buildStamp);
+  if (!stamp || stamp.node !== sources.node) return false;
+  if (!stamp.outputs?.length || !stamp.outputs.every((path) => existsSync(join(root, path)))) return false;
+  if (stamp.quick === sources.quick) return true;
+  if (stamp.content !== contentOf(sources)) return false;
+  writeJson(buildStamp, { ...stamp, quick: sources.quick });
+  return true;
+}
+
+/** Forgets the build, until `stampBuild` says that it is done. */
+export function unstampBuild() {
+  rmSync(buildStamp, { force: true });
+}
+
+/** Remembers that build/ was made from these sources, as they were read before the build began. */
+export function stampBuild({ quick, node, content }) {
+  const outputs = buildOutputs.filter((path) => existsSync(join(root, path)));
+  writeJson(buildStamp, { quick, node, content, outputs });
+}
+
+/** A digest of what the sources say. */
+export function contentOf({ files }) {
+  const content = createHash('sha256');
+  for (const path of files) content.update(`${path}\0${digest(join(root, path))}\0`);
+  return content.digest('hex');
+}
+
+function configFiles() {
+  return readdirSync(root).filter((name) => /\.(ts|js|mjs)$/.test(name) || name === 'tsconfig.json');
+}
+
+function listFiles(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat || notBuildInput.test(path)) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => listFiles(`${path}/${name}`));
+}
+
+function nodeVersion() {
+  return readJson(join(root, 'node_modules/node/package.json'))?.version ?? '';
+}
+
+function digest(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeJson(path, value) {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(value)}\n`);
+  renameSync(draft, path);
+}

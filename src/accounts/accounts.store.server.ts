@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type AccountRow, accountColumns, toAccount } from '../identity/store/account.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { AccountTable } from '../shared/database-schema.ts';
+import { likePattern } from '../shared/like-pattern.server.ts';
+import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { AccountChange, ListedAccount } from './accounts.contract.ts';
+
+// Reads alone: accounts are written by identity, the audit log by audit.
+
+const listedColumns = [...accountColumns, 'disabled_reason'] as const;
+const hasTwoFactor = sql<boolean>`exists (
+  select from identity.two_factor t where t."userId" = account.uid and t.since is not null)`.as('has_two_factor');
+type ListedRow = AccountRow & Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean };
+
+const pageSize = 50;
+const shownChanges = 50;
+
+function toListed(row: ListedRow): ListedAccount {
+  const disabledAt = row.disabled_at?.toISOString() ?? null;
+  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor };
+}
+
+/** One account as admins see it, or NOT_FOUND; a closed one is nobody's any more. */
+export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
+  const row = await db
+    .selectFrom('account')
+    .select([...listedColumns, hasTwoFactor])
+    .where('uid', '=', uid)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return toListed(row);
+}
+
+/**
+ * A page of accounts, without closed ones, whose name or address contains `q`, newest first, and the cursor of the next
+ * page, or null. INVALID_INPUT for a cursor that is none.
+ */
+export async function listAccounts(
+  db: Db,
+  { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
+): Promise<{ accounts: ListedAccount[]; next: string | null }> {
+  const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
+  let query = db
+    .selectFrom('account')
+    .select([...listedColumns, hasTwoFactor, microseconds.as('position')])
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1);
+  if (q) {
+    const pattern = likePattern(q);
+    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+  }
+  if (cursor !== undefined) {
+    const [at, uid] = readCursor(cursor, 2);
+    if (typeof at !== 'number' || typeof uid !== 'string') throw invalidCursor();
+    query = query.where(sql<boolean>`(${microseconds}, uid) < (${at}::bigint, ${uid})`);
+  }
+  const { page, last } = cutPage(await query.execute(), limit);
+  return { accounts: page.map(toListed), next: last ? writeCursor([last.position, last.uid]) : null };
+}
+
+/** The latest 50 changes of an account, newest first, from the audit log; `by.name` null for who has no account now. */
+export async function listAccountChanges(db: Db, uid: string): Promise<AccountChange[]> {
+  const rows = await db
+    .selectFrom('audit_entry as e')
+    .leftJoin('account as a', 'a.uid', 'e.actor_uid')
+    .select(['e.at', 'e.action', 'e.actor_uid', 'e.details', 'a.name'])
+    .where('e.subject', '=', `account:${uid}`)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(shownChanges)
+    .execute();
+  return rows.map(({ at, action, actor_uid, details, name }) => {
+    const { from = null, to = null } = details as { from?: string; to?: string };
+    return { at: at.toISOString(), action, by: { uid: actor_uid, name: name || null }, from, to };
+  });
+}

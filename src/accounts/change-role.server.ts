@@ -1,0 +1,17 @@
+import { setRole } from '../identity/store/account.store.server.ts';
+import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
+import type { Role } from '../shared/access.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { ListedAccount } from './accounts.contract.ts';
+import { findListedAccount } from './accounts.store.server.ts';
+
+/**
+ * Gives an account a role and remembers who did it (specification, section 6). NOT_FOUND for an unknown account,
+ * LAST_ADMIN when nobody who can sign in would be left to manage the shop.
+ */
+export async function changeRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<ListedAccount> {
+  return keepingAnAdmin(db, async (trx) => {
+    await setRole(trx, change);
+    return findListedAccount(trx, change.uid);
+  });
+}

@@ -1,0 +1,51 @@
+import { allowancesOf } from '../orders/allowance.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
+import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
+import { countLines, deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
+
+type CartLine = { productId: string; quantity: number };
+
+/**
+ * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). Throws
+ * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. What is checked here is told early; ordering decides
+ * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts.
+ */
+export async function setCartLines(
+  db: Db,
+  accountUid: string,
+  items: readonly CartLine[],
+  year: number,
+): Promise<void> {
+  const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
+  const linesToSave = lines.filter(({ quantity }) => quantity > 0);
+  const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
+  const change = async (trx: Db) => {
+    await lockLines(trx, accountUid);
+    if (idsToRemove.length > 0) await deleteLines(trx, accountUid, idsToRemove);
+    if (linesToSave.length === 0) return;
+    await refuseUnavailable(trx, accountUid, linesToSave, year);
+    await saveLines(trx, accountUid, linesToSave);
+    if ((await countLines(trx, accountUid)) > maxCartLines) throw new ShopError('CART_FULL', { limit: maxCartLines });
+  };
+  await retryConflicts(() => db.transaction().execute(change));
+}
+
+async function refuseUnavailable(trx: Db, accountUid: string, lines: readonly CartLine[], year: number): Promise<void> {
+  const ids = lines.map((line) => line.productId);
+  const products = await findProductsToAdd(trx, ids);
+  const allowances = await allowancesOf(trx, accountUid, ids, year);
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    const allowance = allowances.get(productId);
+    if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
+    if (quantity > maxQuantity)
+      throw new ShopError('OUT_OF_STOCK', {
+        product: product.name,
+        left: Math.min(product.stock ?? maxQuantity, maxQuantity),
+      });
+    const refusal = refusalOf({ ...product, ...allowance }, quantity);
+    if (refusal) throw new ShopError(refusal.code, refusal.details);
+  }
+}

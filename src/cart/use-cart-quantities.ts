@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { logFailure } from '../shared/log-error.ts';
+import { useToast } from '../ui/toast.tsx';
+import type { Cart } from './cart.contract.ts';
+import { cartQuery, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { maxQuantity } from './cart.rules.ts';
+import { withQuantity } from './cart-line.ts';
+
+const pauseMs = 350;
+const mutationKey = ['cart-quantities'];
+
+/** Changes that are shown but not sent yet, by product. */
+type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
+
+/**
+ * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
+ * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
+ */
+export function useCartQuantities() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = cartQuery();
+  const confirmedCart = useRef<Cart | undefined>(undefined);
+  const unsentChanges = useRef<UnsentChanges>(new Map());
+  const { mutate } = useMutation({
+    ...setCartMutation(),
+    mutationKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    onSuccess: (cart, { items }) => {
+      confirmedCart.current = cart;
+      if (isLast()) queries.setQueryData(queryKey, cart);
+      void queries.invalidateQueries({ queryKey: catalogueKey });
+      for (const { productId } of items)
+        void queries.invalidateQueries({ queryKey: purchaseCountQuery(productId).queryKey });
+    },
+    onError: (error) => {
+      logFailure('Changing the cart failed', error);
+      toast(failureMessage(error, m.cart_update_failed()), { kind: 'error' });
+      if (!isLast()) return;
+      queries.setQueryData(queryKey, confirmedCart.current);
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  /** Nothing newer is on its way or about to be: what the server says now is what to show. */
+  function isLast(): boolean {
+    return unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
+  }
+
+  function setQuantity(productId: string, quantity: number): void {
+    const shownCart = queries.getQueryData(queryKey);
+    if (!shownCart) return;
+    if (quantity > maxQuantity) {
+      toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error' });
+      return;
+    }
+    if (unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 0)
+      confirmedCart.current = shownCart;
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, withQuantity(shownCart, productId, quantity));
+    clearTimeout(unsentChanges.current.get(productId)?.timer);
+    const send = () => {
+      unsentChanges.current.delete(productId);
+      mutate({ items: [{ productId, quantity }] });
+    };
+    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
+  }
+
+  useSendOnLeave(unsentChanges);
+  return setQuantity;
+}
+
+/** Whoever leaves the page within the pause has meant it all the same. */
+function useSendOnLeave(unsentChanges: RefObject<UnsentChanges>): void {
+  useEffect(() => {
+    const { current } = unsentChanges;
+    return () => {
+      for (const { timer, send } of [...current.values()]) {
+        clearTimeout(timer);
+        send();
+      }
+    };
+  }, [unsentChanges]);
+}

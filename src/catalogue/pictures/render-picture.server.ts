@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { ShopError } from '../../shared/shop-error.ts';
+import { pictureLimitBytes } from '../catalogue.contract.ts';
+import { pictureWidths } from './picture-address.ts';
+
+const decodable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
+const maxPixels = 50_000_000;
+
+// Pictures are rare and memory is small: one at a time, nothing kept between them.
+sharp.cache(false);
+sharp.concurrency(1);
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+export type Renditions = { hash: string; renditions: { width: number; bytes: Buffer }[] };
+
+/**
+ * Decodes an uploaded picture and draws it anew as WebP in every width, upright and without metadata: only what was
+ * decoded is kept, never the bytes that were sent. Throws NOT_AN_IMAGE or TOO_LARGE. Takes a still of an animation.
+ */
+export async function renderPicture(bytes: Uint8Array): Promise<Renditions> {
+  if (bytes.byteLength > pictureLimitBytes) throw new ShopError('TOO_LARGE');
+  const turn = lastTurn.then(() => redraw(bytes));
+  lastTurn = turn.catch(() => {});
+  const renditions = await turn.catch((cause) => {
+    throw cause instanceof ShopError ? cause : new ShopError('NOT_AN_IMAGE', {}, cause);
+  });
+  const digest = createHash('sha256');
+  for (const { bytes } of renditions) digest.update(bytes);
+  return { hash: digest.digest('hex'), renditions };
+}
+
+async function redraw(bytes: Uint8Array) {
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
+  const { format } = await sharp(bytes, options).metadata();
+  if (!format || !decodable.has(format)) throw new ShopError('NOT_AN_IMAGE');
+  const renditions = [];
+  for (const width of pictureWidths) {
+    const drawn = sharp(bytes, options)
+      .rotate()
+      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 });
+    renditions.push({ width, bytes: await drawn.toBuffer() });
+  }
+  return renditions;
+}

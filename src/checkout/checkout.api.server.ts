@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server';
+import { findSavedAddress } from '../orders/saved-address.store.server.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { checkoutContract } from './checkout.contract.ts';
+import { placeOrder } from './place-order.server.ts';
+
+const api = implement(checkoutContract).$context<ApiContext>();
+
+export const checkoutApi = api.router({
+  place: api.place.handler(async ({ context, input }) => {
+    const { uid } = callerOf(context);
+    if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
+    const order = await placeOrder(context.db, {
+      accountUid: uid,
+      request: input.body,
+      idempotencyKey: input.headers['idempotency-key'],
+      now: context.now(),
+      locale: context.locale,
+    });
+    context.catalogueChanged();
+    return order;
+  }),
+  savedAddress: api.savedAddress.handler(async ({ context }) => ({
+    address: await findSavedAddress(context.db, callerOf(context).uid),
+  })),
+});

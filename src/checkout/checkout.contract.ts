@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { id as userId, wholeNumber } from '../shared/text-schema.ts';
+
+/** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
+export const orderRequest = z.strictObject({
+  userId,
+  address: addressSchema,
+  /** The total that the shopper saw; when it no longer holds, the order is refused with the new prices. */
+  expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  /** Keep the address for next time (true), or delete the saved one (false). */
+  saveInfo: z.optional(z.boolean()),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+export const checkoutContract = {
+  place: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      inputStructure: 'detailed',
+      summary: 'Orders the content of one’s own cart',
+    })
+    .errors(
+      refusals(
+        'CART_EMPTY',
+        'OUT_OF_STOCK',
+        'ALLOWANCE_EXCEEDED',
+        'PRODUCT_UNAVAILABLE',
+        'PRICE_CHANGED',
+        'KEY_REUSED',
+      ),
+    )
+    .input(
+      z.object({
+        headers: z.object({
+          'idempotency-key': z.optional(
+            z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, { error: 'idempotency_key' })),
+          ),
+        }),
+        body: orderRequest,
+      }),
+    )
+    .output(orderSchema),
+  savedAddress: endpoint('customer')
+    .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
+    .output(z.strictObject({ address: z.nullable(orderSchema.shape.address) })),
+} satisfies Guarded;

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../shared/api-client.ts';
+
+const client = createApiClient(async () => (await import('./checkout.contract.ts')).checkoutContract);
+
+/** The address saved for the next order. Personal: asked anew each time the form opens. */
+export function savedAddressQuery() {
+  return queryOptions({
+    staleTime: 0,
+    gcTime: 0,
+    queryKey: ['checkout', 'savedAddress'],
+    queryFn: ({ signal }) => client.savedAddress(undefined, { signal }),
+  });
+}
+
+export const placeOrderMutation = () => ({
+  mutationFn: (input: Parameters<typeof client.place>[0]) => client.place(input),
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+
+/** The ids of every order of an account, deleted ones too. */
+export async function orderIdsOf(db: Db, accountUid: string): Promise<string[]> {
+  const rows = await db.selectFrom('shop_order').select('id').where('account_uid', '=', accountUid).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Forgets who was behind an account's orders (docs/decisions/forgetting-a-person.md). Products, amounts and dates stay,
+ * and of an address the province, so that the foundation can see where its help went.
+ */
+export async function forgetOrdersOf(trx: Db, accountUid: string): Promise<void> {
+  await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();
+  await trx.deleteFrom('order_request').where('account_uid', '=', accountUid).execute();
+  await sql`
+    update shop_order set locale = 'en', deletion_reason = null, address = jsonb_build_object(
+      'fullName', '', 'phone', '', 'email', '', 'street', '', 'city', '', 'postalCode', '',
+      'state', coalesce(address -> 'state', '""'), 'country', coalesce(address -> 'country', '""'))
+    where account_uid = ${accountUid}`.execute(trx);
+  await trx.updateTable('allowance_grant').set({ reason: '-' }).where('account_uid', '=', accountUid).execute();
+}

@@ -1,0 +1,24 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import { productExists } from '../catalogue/product.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { findVerifiedUid, type Grant, insertGrant } from './allowance.store.server.ts';
+
+/**
+ * Grants the account with a verified mail address extra units of a product in a Jakarta year; kept and audited
+ * (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
+ */
+export async function grantUnits(db: Db, actor: string, { email, ...grant }: Grant & { email: string }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const uid = await findVerifiedUid(trx, email);
+    if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
+    await insertGrant(trx, uid, actor, grant);
+    const { productId: product, year, units } = grant;
+    await recordAudit(trx, {
+      actor,
+      action: 'allowance.grant',
+      subject: `account:${uid}`,
+      details: { product, year, units },
+    });
+  });
+}

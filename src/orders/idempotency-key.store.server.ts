@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+
+/** A request to order that can be sent again: `key` is its Idempotency-Key, `body` what else must be the same then. */
+export type KeyedRequest = { accountUid: string; key: string; body: object };
+
+const keyHours = 48;
+
+/**
+ * Claims a key for this transaction and gives null, or the id of the order that an earlier request with it has placed.
+ * Throws KEY_REUSED where that one had another body.
+ */
+export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: KeyedRequest): Promise<string | null> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const claimed = await trx
+    .insertInto('order_request')
+    .values({ account_uid: accountUid, key, body_hash: bodyHash })
+    .onConflict((conflict) => conflict.columns(['account_uid', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const earlier = await trx
+    .selectFrom('order_request')
+    .select(['body_hash', 'order_id'])
+    .where('account_uid', '=', accountUid)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.body_hash !== bodyHash) throw new ShopError('KEY_REUSED');
+  return earlier.order_id;
+}
+
+/** Notes the order that a claimed key has placed. */
+export async function completeIdempotencyKey(trx: Db, accountUid: string, key: string, orderId: string): Promise<void> {
+  await trx
+    .updateTable('order_request')
+    .set({ order_id: orderId })
+    .where('account_uid', '=', accountUid)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Deletes keys of two days ago and before: nobody repeats such a request any more. */
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keyHours * 3_600_000);
+  await db.deleteFrom('order_request').where('created_at', '<', before).execute();
+}

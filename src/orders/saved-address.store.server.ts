@@ -1,0 +1,27 @@
+import type { Db } from '../shared/api-context.ts';
+import type { Address } from './orders.contract.ts';
+
+/** The address saved with the account for its next order, or null. */
+export async function findSavedAddress(db: Db, accountUid: string): Promise<Address | null> {
+  const row = await db
+    .selectFrom('saved_address')
+    .select('address')
+    .where('account_uid', '=', accountUid)
+    .executeTakeFirst();
+  return (row?.address as Address | undefined) ?? null;
+}
+
+/** Saves the address for the account's next order, in place of the one before. */
+export async function saveAddress(trx: Db, accountUid: string, address: Address): Promise<void> {
+  const row = { account_uid: accountUid, address: JSON.stringify(address) };
+  await trx
+    .insertInto('saved_address')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_uid').doUpdateSet({ address: row.address }))
+    .execute();
+}
+
+/** Deletes the address saved with the account, if there is one. */
+export async function deleteSavedAddress(trx: Db, accountUid: string): Promise<void> {
+  await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();
+}

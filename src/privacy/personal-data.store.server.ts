@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { PersonalData } from './privacy.contract.ts';
+
+type Section = Exclude<keyof PersonalData, 'madeAt'>;
+
+/**
+ * Where each part is read from. Left out are secrets that would let somebody else in (password hash, session and
+ * provider tokens), hashes, and who else acted. A test walks the database and knows every column that names a person.
+ */
+const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
+  account: (uid) => sql`
+    select uid, name, email, email_verified as "emailVerified", provider, role, locale, created_at as "createdAt",
+      last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
+      disabled_reason as "disabledReason"
+    from account where uid = ${uid} and closed_at is null`,
+  signIn: (uid) => sql`
+    select name, email, "emailVerified", image, "createdAt", "updatedAt" from identity."user" where id = ${uid}`,
+  waysIn: (uid) => sql`
+    select "providerId" as provider, "accountId" as "providerAccountId", scope, "createdAt", "updatedAt"
+    from identity.account where "userId" = ${uid} order by "createdAt", id`,
+  sessions: (uid) => sql`
+    select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent", provider, "provenAt", "twoFactorAt" as "secondStepAt"
+    from identity.session where "userId" = ${uid} order by "createdAt", id`,
+  secondStep: (uid) => sql`
+    select since, (
+        select count(*)::int from identity.recovery_code r where r."userId" = s."userId" and r."usedAt" is null
+      ) as "recoveryCodesLeft", "resetAt", "resetReason" as reason
+    from identity.two_factor s where "userId" = ${uid} and (since is not null or "resetAt" is not null)`,
+  addressChanges: (uid) => sql`
+    select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
+      confirmed_at as "confirmedAt"
+    from address_change where account_uid = ${uid} order by id`,
+  consents: (uid) => sql`
+    select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
+  keptAddress: (uid) => sql`
+    select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
+      street text, city text, state text, "postalCode" text, country text)
+    where s.account_uid = ${uid}`,
+  cart: (uid) => sql`
+    select p.name as product, l.quantity, l.added_at as "addedAt"
+    from cart_line l join product p on p.id = l.product_id where l.account_uid = ${uid} order by l.added_at, p.id`,
+  orders: (uid) => sql`
+    select o.id, o.placed_at as "placedAt", o.total, o.locale, o.deleted_at as "deletedAt",
+      o.deletion_reason as "deletionReason", o.address, (
+        select coalesce(json_agg(json_build_object(
+          'product', l.name, 'quantity', l.quantity, 'priceAtPurchase', l.price_at_purchase) order by l.name, l.product_id), '[]')
+        from order_line l where l.order_id = o.id) as products
+    from shop_order o where o.account_uid = ${uid} order by o.id`,
+  orderRequests: (uid) => sql`
+    select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
+    order by created_at, key`,
+  allowance: (uid) => sql`
+    select p.name as product, y.year, y.bought, y.allowed
+    from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid} order by y.year, p.id`,
+  grants: (uid) => sql`
+    select p.name as product, g.year, g.units, g.reason, g.granted_at as "grantedAt"
+    from allowance_grant g join product p on p.id = g.product_id where g.account_uid = ${uid} order by g.id`,
+  changes: (uid) => sql`
+    select at, action, subject, actor_uid = ${uid} as "byYou" from audit_entry
+    where actor_uid = ${uid} or subject = ${`account:${uid}`}
+      or subject in (select 'order:' || id from shop_order where account_uid = ${uid})
+    order by id`,
+};
+
+/** Every part of what is held about a person, each a list of rows; dates as ISO 8601 in UTC. */
+export async function readPersonalData(db: Db, uid: string): Promise<Omit<PersonalData, 'madeAt'>> {
+  const data: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(sections)) {
+    const { rows } = await query(uid).execute(db);
+    data[name] = rows.map((row) => asJson(row as Record<string, unknown>));
+  }
+  return data as Omit<PersonalData, 'madeAt'>;
+}
+
+/** A row as JSON holds it. */
+function asJson(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  );
+}

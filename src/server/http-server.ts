@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { pictureLimitBytes } from '../catalogue/catalogue.contract.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { multipartLimits } from './api/multipart.ts';
+import { refuseClient } from './client-error.ts';
+import type { Config } from './config.ts';
+import { replyWithFailure } from './error-reply.ts';
+import { baseHeaders } from './site/security-headers.ts';
+
+type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
+
+/** A server without routes: its limits, and the headers, the log line and the shape of errors that every answer has. */
+export async function createHttpServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const headers = baseHeaders({ live: config.mode === 'live', popups: config.firebase !== null });
+  const server = Fastify({
+    loggerInstance: logger,
+    // An address that cannot be decoded, or with an endless part, reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) =>
+      replyWithFailure(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: refuseClient(headers),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  server.server.headersTimeout = 15_000;
+  server.server.maxHeadersCount = 100;
+  server.removeContentTypeParser('text/plain');
+  closeConnectionsAsTheyFallIdle(server);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  logAnswers(server);
+  server.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply));
+  server.setNotFoundHandler((request, reply) => replyWithFailure(new ShopError('NOT_FOUND'), request, reply));
+  await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
+  return server;
+}
+
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses hold ids and searches.
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}
+
+/** While the server stops, a connection whose answer has just gone out must not keep it waiting for a next request. */
+function closeConnectionsAsTheyFallIdle(server: FastifyInstance): void {
+  let sweeping: NodeJS.Timeout | undefined;
+  server.addHook('preClose', async () => {
+    sweeping = setInterval(() => server.server.closeIdleConnections(), 50);
+  });
+  server.addHook('onClose', async () => clearInterval(sweeping));
+}

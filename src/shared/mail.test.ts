@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { composeMail } from './mail.ts';
+
+const letter = { to: 'sari@test.example', locale: 'en', subject: 'Hello' } as const;
+
+test('a mail is its paragraphs, one after the other, as text and as HTML', () => {
+  const link = { address: 'https://shop.example/login?a=1&b=2', text: 'Log in' };
+  expect(composeMail({ ...letter, paragraphs: ['Hello Sari,', link, 'Goodbye.'] })).toEqual({
+    ...letter,
+    text: 'Hello Sari,\n\nLog in:\nhttps://shop.example/login?a=1&b=2\n\nGoodbye.\n',
+    html: '<p>Hello Sari,</p>\n<p><a href="https://shop.example/login?a=1&amp;b=2">Log in</a></p>\n<p>Goodbye.</p>',
+  });
+});
+
+test('a paragraph may have lines, and a link without words shows its address', () => {
+  const paragraphs = ['Order 1\nPlaced today', { address: 'https://shop.example/orders' }];
+  expect(composeMail({ ...letter, paragraphs })).toEqual({
+    ...letter,
+    text: 'Order 1\nPlaced today\n\nhttps://shop.example/orders\n',
+    html: '<p>Order 1<br>Placed today</p>\n<p><a href="https://shop.example/orders">https://shop.example/orders</a></p>',
+  });
+});
+
+test('what people have typed stays text, in paragraphs and in links', () => {
+  const nasty = `<img src=x onerror="alert('1')">`;
+  const { html } = composeMail({ ...letter, paragraphs: [nasty, { address: nasty, text: nasty }] });
+  const inert = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;';
+  expect(html).toBe(`<p>${inert}</p>\n<p><a href="${inert}">${inert}</a></p>`);
+});
