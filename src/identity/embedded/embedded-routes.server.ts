@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../shared/error-codes.ts';
 import { errorStatus } from '../../shared/error-codes.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { deviceName } from '../account/device-name.ts';
-import type { IdentityErrorCode } from '../client/identity-error.ts';
+import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage, tooManyRequestsMessage } from '../client/identity-messages.ts';
 import { clientAddress } from '../rate-limit/client-address.server.ts';
 import type { TryKind } from '../rate-limit/rate-limit.rules.ts';
