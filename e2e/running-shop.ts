@@ -75,7 +75,7 @@ async function signUp(url: string, mail: MailServer, name: string): Promise<Logi
 /** A token of a link to a new password, as the shop makes them, that has expired. */
 export function expiredToken({ dataDir }: Pick<RunningShop, 'dataDir'>): Promise<string> {
   const secret = derivedSecret(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'identity');
-  return signMailedToken(secret, 'reset', { sub: 'somebody', email: 'somebody@family.example' }, -1);
+  return signMailedToken(secret, 'reset', { sub: 'somebody', email: 'somebody@family.example' }, new Date(0));
 }
 
 /** The link in a verification mail. */

@@ -1,8 +1,8 @@
-import { codeAt, stepAt } from '../src/identity/two-factor/totp.server.ts';
+import { timeStepAt, totpAt } from '../src/identity/two-factor/totp.server.ts';
 
 /** What an authenticator app shows; `away` is in half minutes from now. */
 export function appCode(key: string, away = 0): string {
-  return codeAt(fromBase32(key), stepAt(new Date()) + away);
+  return totpAt(fromBase32(key), timeStepAt(new Date()) + away);
 }
 
 /** As an authenticator app reads the key that somebody types. */

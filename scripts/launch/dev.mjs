@@ -1,36 +1,68 @@
-// `npm run dev`: the shop with its pages made as they are asked for. A changed page shows at once; a changed file of the
-// server starts it again. (Node's own --watch would also see the files that the build tools write for themselves.)
+// `npm run dev`: the shop with its pages made as they are asked for. A changed page shows at once; a change of any file
+// that Node has loaded starts the server again. (Node's own --watch would also do so for files that the build tools write
+// anew without a change.)
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-const ofTheServer = /(^server\/|^shared\/|^content\/|^contract\.ts$|\.(server|contract|rules)\.ts$)/;
 const settleMs = 150;
+const tellsLoaded = join(import.meta.dirname, 'tell-loaded.mjs');
+
+/** The files that the server has loaded, and a digest of what each said then. */
+const loaded = new Map();
+const touched = new Set();
 
 let server;
-let restarting;
+let settling;
 let stopping = false;
+let restarting = false;
 
 function start() {
-  server = spawn(process.execPath, ['src/server/start.ts', '--dev'], {
+  loaded.clear();
+  restarting = false;
+  server = spawn(process.execPath, ['--import', tellsLoaded, 'src/server/start.ts', '--dev'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development' },
   });
+  server.on('message', ({ loaded: path }) => loaded.set(path, digest(path)));
   server.on('exit', (code) => {
+    server = undefined;
     if (stopping) process.exit(code ?? 0);
     if (restarting) start();
     else console.log('The server has ended; it starts again at the next change.');
-    server = restarting ? server : undefined;
-    restarting = undefined;
   });
 }
 
-watch('src', { recursive: true }, (_event, name) => {
-  const path = name?.replaceAll('\\', '/') ?? '';
-  if (!ofTheServer.test(path) || path.endsWith('.test.ts')) return;
-  if (!server) return start();
-  clearTimeout(restarting);
-  restarting = setTimeout(() => server?.kill('SIGTERM'), settleMs);
-});
+function noticeChange(path) {
+  if (!server) return isSource(path) && start();
+  if (!loaded.has(path)) return;
+  touched.add(path);
+  clearTimeout(settling);
+  settling = setTimeout(restartIfChanged, settleMs);
+}
+
+function restartIfChanged() {
+  const changed = [...touched].some((path) => ![undefined, loaded.get(path)].includes(digest(path)));
+  touched.clear();
+  if (!changed || !server) return;
+  restarting = true;
+  server.kill('SIGTERM');
+}
+
+/** Words are compiled by the server itself. */
+function isSource(path) {
+  return /\.(ts|tsx|mjs|json|sql)$/.test(path) && !path.startsWith(resolve('src/messages'));
+}
+
+/** Undefined where a file is not there: it is about to be written. */
+function digest(path) {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -40,4 +72,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// Beside the sources, what the configuration of the pages is made of.
+for (const folder of ['.', 'src', 'scripts', 'database']) {
+  watch(folder, { recursive: folder !== '.' }, (_event, name) => name && noticeChange(resolve(folder, name)));
+}
 start();

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { nextCursor } from '../shared/next-cursor.ts';
+import { pageByPage } from '../shared/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./accounts.contract.ts')).accountsContract);
 
@@ -10,12 +10,11 @@ const limit = '30';
 /** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
 export function accountsQuery(q: string) {
   return infiniteQueryOptions({
+    ...pageByPage,
     staleTime: 0,
     queryKey: [...identityKey, 'accounts', q],
     queryFn: ({ pageParam, signal }) =>
       client.list({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 

@@ -19,7 +19,7 @@ export async function resetTwoFactor(db: Db, { uid, actor, reason, now }: Reset)
   if (uid === actor) throw new ShopError('FORBIDDEN');
   const transact = async (trx: Db) => {
     if (!(await clearTwoFactor(trx, { uid, reason, now }))) throw new ShopError('NOT_FOUND');
-    await endEverySession(trx, uid);
+    await endEverySession(trx, uid, now);
     await recordAudit(trx, { actor, action: 'account.second-step-reset', subject: `account:${uid}` });
     await enqueueJob(trx, 'second-step-mail', { uid, change: 'reset' });
     return findListedAccount(trx, uid);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { nextCursor } from '../shared/next-cursor.ts';
+import { pageByPage } from '../shared/next-cursor.ts';
 import type { ProductQuery } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
@@ -15,10 +15,10 @@ const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as cons
 export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
   return infiniteQueryOptions({
     ...catalogueFreshness,
+    ...pageByPage,
     queryKey: [...catalogueKey, 'list', query, from],
     queryFn: ({ pageParam, signal }) => catalogueClient.list({ query: { ...query, cursor: pageParam } }, { signal }),
     initialPageParam: from,
-    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 

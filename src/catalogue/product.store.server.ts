@@ -22,7 +22,7 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** One product in the shop; NOT_FOUND where it never was there or has left. */
+/** One product in the shop (specification, section 7); NOT_FOUND where it never was there or has left. */
 export async function findProduct(db: Db, id: string): Promise<Product> {
   const row = await db
     .selectFrom('product')

@@ -27,7 +27,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
 
-  /** Everything that an order, or its refusal, may have changed. */
+  /** Refetches what an order, or its refusal, may have changed. */
   async function refresh(): Promise<void> {
     await Promise.all([cartKey, catalogueKey, ordersKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   }

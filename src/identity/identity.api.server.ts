@@ -10,13 +10,13 @@ const os = implement(identityContract).$context<ApiContext>();
 export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => {
     const { role, lacksTwoFactor } = callerOf(context);
-    // Whoever lacks the second step is admin all the same: pages then say what is missing.
+    // Whoever lacks two-factor is admin all the same: pages then say what is missing.
     return { isAdmin: role === 'admin' || lacksTwoFactor };
   }),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
   endSessions: os.endSessions.handler(async ({ context, input }) => {
     const { uid, sessionId, authenticatedAt } = callerOf(context);
-    await endSessions(context.db, uid, input.keepThis ? { sessionId, authenticatedAt } : null);
+    await endSessions(context.db, uid, input.keepThis ? { sessionId, authenticatedAt } : null, context.now());
     return { ended: true };
   }),
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from '../shared/access.ts';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { line, mailAddress, id as uid } from '../shared/text-schema.ts';
+import { accountSchema } from './store/account-schema.ts';
 
-/** An account as its owner and the admins see it. */
-export const accountSchema = z.strictObject({
-  uid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  provider: z.string(),
-  emailVerified: z.boolean(),
-  role: z.enum(roles),
-  disabled: z.boolean(),
-});
-export type Account = z.infer<typeof accountSchema>;
+export { type Account, accountSchema } from './store/account-schema.ts';
 
 export const identityContract = {
   isAdmin: endpoint('customer')

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { nextCursor } from '../shared/next-cursor.ts';
+import { pageByPage } from '../shared/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
 
@@ -14,11 +14,10 @@ const limit = '20';
 export function orderHistoryQuery(userId: string) {
   return infiniteQueryOptions({
     ...freshness,
+    ...pageByPage,
     queryKey: [...ordersKey, 'history', userId],
     queryFn: ({ pageParam, signal }) =>
       client.history({ params: { userId }, query: { limit, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 
@@ -26,11 +25,10 @@ export function orderHistoryQuery(userId: string) {
 export function allOrdersQuery(q: string) {
   return infiniteQueryOptions({
     ...freshness,
+    ...pageByPage,
     queryKey: [...ordersKey, 'all', q],
     queryFn: ({ pageParam, signal }) =>
       client.all({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => nextCursor(last.headers.link) ?? undefined,
   });
 }
 

@@ -15,7 +15,7 @@ import { registerApi } from './api/api-routes.ts';
 import { type Config, derivedSecret } from './config.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
-import { noteFailure, toShopError } from './error-reply.ts';
+import { logError, toShopError } from './error-reply.ts';
 import { firebaseInDocument, firebaseSources } from './firebase/firebase.ts';
 import { registerFirebaseRoutes } from './firebase/firebase-routes.ts';
 import type { Google } from './google/google.ts';
@@ -101,7 +101,7 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => noteFailure(toShopError(error), logger))],
+      interceptors: [onError((error) => logError(toShopError(error), logger))],
     });
 }
 
@@ -109,12 +109,12 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
 function tokenReader({ config, db, tokens, now }: AppOptions) {
   const check = createTokenCheck({ ...tokens, now });
   const adminsNeedTwoFactor = config.mode === 'live' && config.firebase === null;
-  return (token: string) => callerOfToken({ db, check, token, adminsNeedTwoFactor });
+  return (token: string) => callerOfToken({ db, check, token, adminsNeedTwoFactor, now });
 }
 
 /** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
-function registerSignIn(server: FastifyInstance, { config, db, provider, google }: AppOptions): void {
-  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'));
+function registerSignIn(server: FastifyInstance, { config, db, provider, google, now }: AppOptions): void {
+  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'), now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
   else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
   if (google) registerGoogleRoutes(server, google.signIn, limits);

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { errorMessage } from '../shared/error-messages.ts';
+import type { FieldIssue } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 
 const refusals = {
@@ -21,7 +22,7 @@ export function refuseClient(headers: Record<string, string>) {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
     const [phrase, code] = refusals[status];
     const [locale] = locales;
-    const issues = [{ field: 'request', issue: { message: '' } }];
+    const issues: FieldIssue[] = [{ field: 'request', issue: { message: '' } }];
     const body = JSON.stringify({ defined: true, code, status, message: errorMessage(code, { issues }, locale) });
     const lines = Object.entries({
       ...headers,

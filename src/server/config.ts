@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { type FirebaseSettings, readFirebase } from './firebase/firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google/google-config.ts';
+import { type Environment, readSettings, type Settings } from './settings.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -39,115 +38,81 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Reads `.env` (where there is one) and the environment, which wins. The only place that reads either. */
-export function environment(folder: string = process.cwd()): Environment {
-  const file = join(folder, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+/** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
+export function readConfig(env: Environment): Config {
+  const settings = readSettings(env);
+  const { text, problems } = settings;
+  const mode = text('BASE_URL') === null ? 'demo' : 'live';
+  const config = {
+    mode,
+    ...readDatabaseConfig(env),
+    ...readAddresses(settings),
+    ...readMail(settings),
+    ...readSignIn(settings, mode),
+    logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
+  } satisfies Omit<Config, 'secret'>;
+  settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
+  if (mode === 'live') problems.push(...missingForLive(text, config.adminEmails));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...config, secret: text('SECRET') ?? storedSecret(config.dataDir) };
 }
 
 /** Where the database is: all that commands beside the shop need to know. */
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  return { databaseUrl: env.DATABASE_URL?.trim() || null, dataDir: resolve(env.DATA_DIR?.trim() || './data') };
+  const { text } = readSettings(env);
+  return { databaseUrl: text('DATABASE_URL'), dataDir: resolve(text('DATA_DIR') ?? './data') };
 }
 
-/** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
-export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const value = (name: string) => env[name]?.trim() || null;
-  const number = (name: string, fallback: number, min: number, max: number) => {
-    const written = value(name);
-    if (written === null) return fallback;
-    const parsed = Number(written);
-    if (!Number.isInteger(parsed) || parsed < min || parsed > max) {
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${written}".`);
-    }
-    return parsed;
-  };
-  const list = (name: string) =>
-    (value(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-  const addresses = (name: string) => {
-    const all = list(name).map((address) => address.toLowerCase());
-    for (const address of all)
-      if (!/^[^@\s]+@[^@\s]+$/.test(address)) problems.push(`${name}: "${address}" is not a mail address.`);
-    return all;
-  };
-
-  const baseUrl = value('BASE_URL');
-  const mode = baseUrl === null ? 'demo' : 'live';
-  const host = value('HOST') ?? '127.0.0.1';
-  const port = number('PORT', 3000, 1, 65_535);
-  const { dataDir, databaseUrl } = readDatabaseConfig(env);
-  const mailUrl = value('MAIL_URL');
-  const adminEmails = addresses('ADMIN_EMAILS');
-  const orderMailTo = value('ORDER_MAIL_TO') ? addresses('ORDER_MAIL_TO') : adminEmails;
-  const origin = baseUrl === null ? demoOrigin(host, port) : liveOrigin(baseUrl, problems);
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgres://.');
-  if (mailUrl && !/^smtps?:\/\//.test(mailUrl)) problems.push('MAIL_URL must begin with smtp:// or smtps://.');
-  const trustedProxies = list('TRUSTED_PROXIES');
-  for (const proxy of trustedProxies) {
-    if (!isAddressRange(proxy)) problems.push(`TRUSTED_PROXIES: "${proxy}" is not an address or a range.`);
+/** Where the shop listens, and the addresses that it is known by. */
+function readAddresses(settings: Settings) {
+  const host = settings.text('HOST') ?? '127.0.0.1';
+  const port = settings.number('PORT', 3000, { min: 1, max: 65_535 });
+  const trustedProxies = settings.addressRanges('TRUSTED_PROXIES');
+  const baseUrl = settings.text('BASE_URL');
+  if (baseUrl !== null) {
+    const origin = liveOrigin(baseUrl, settings.problems);
+    return { host, port, trustedProxies, origin, trustedOrigins: [origin] };
   }
-  const logLevel = value('LOG_LEVEL') ?? 'info';
-  if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  const firebase = readFirebase(value, problems, mode === 'live');
-  const google = firebase ? null : (readGoogle(value, problems) ?? (mode === 'demo' ? 'stand-in' : null));
-  if (mode === 'live') problems.push(...missingForLive(value, adminEmails));
-  const passwordMinLength = number('PASSWORD_MIN_LENGTH', 6, 6, 128);
-  if (problems.length > 0) throw new ConfigError(problems);
+  const origin = demoOrigin(host, port);
+  const trustedOrigins = [...loopbackNames.map((name) => `http://${name}:${port}`), origin];
+  return { host, port, trustedProxies, origin, trustedOrigins };
+}
+
+function readMail(settings: Settings) {
+  const adminEmails = settings.mailAddresses('ADMIN_EMAILS');
   return {
-    mode,
-    host,
-    port,
-    dataDir,
-    databaseUrl,
-    origin,
-    mailUrl,
-    orderMailTo,
     adminEmails,
-    passwordMinLength,
-    google,
-    firebase,
-    trustedProxies,
-    logLevel,
-    trustedOrigins: mode === 'demo' ? loopbackOrigins(port).concat(origin) : [origin],
-    mailFrom: value('MAIL_FROM') ?? 'Napas <shop@localhost>',
-    secret: value('SECRET') ?? storedSecret(dataDir),
+    orderMailTo: settings.text('ORDER_MAIL_TO') ? settings.mailAddresses('ORDER_MAIL_TO') : adminEmails,
+    mailUrl: settings.beginningWith('MAIL_URL', /^smtps?:\/\//, 'smtp:// or smtps://'),
+    mailFrom: settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>',
   };
+}
+
+function readSignIn(settings: Settings, mode: Config['mode']) {
+  const { text, problems } = settings;
+  const firebase = readFirebase(text, problems, mode === 'live');
+  const standIn = mode === 'demo' ? ('stand-in' as const) : null;
+  const google = firebase ? null : (readGoogle(text, problems) ?? standIn);
+  return { firebase, google, passwordMinLength: settings.number('PASSWORD_MIN_LENGTH', 6, { min: 6, max: 128 }) };
 }
 
 /** What a live shop cannot do without, a sentence for each that is missing. */
-function missingForLive(value: (name: string) => string | null, adminEmails: string[]): string[] {
+function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
   const problems: string[] = [];
-  if (!value('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
-  if (!value('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
+  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
+  if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
   if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
-  if ((value('SECRET')?.length ?? 0) < 32)
+  if ((text('SECRET')?.length ?? 0) < 32)
     problems.push('SECRET is missing or weak: give it 32 random characters or more.');
   return problems;
-}
-
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function demoOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-function loopbackOrigins(port: number): string[] {
-  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 }
 
 function liveOrigin(baseUrl: string, problems: string[]): string {
@@ -156,7 +121,7 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
     problems.push(`BASE_URL must be an address such as https://shop.example.org, not "${baseUrl}".`);
     return baseUrl;
   }
-  if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+  if (url.protocol === 'http:' && !loopbackNames.includes(url.hostname)) {
     problems.push('BASE_URL must begin with https://: passwords travel over it.');
   }
   return url.origin;

@@ -16,7 +16,7 @@ const poolAway =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
 /** A body can hold thousands of mistakes; the answer names the first ones. */
-const toldIssues = 20;
+const maxIssues = 20;
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -31,13 +31,13 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
 export function toShopError(error: unknown, envelope = 0): ShopError {
   if (error instanceof ShopError) {
-    const untold = error.code === 'INVALID_INPUT' && !error.details.issues;
-    return untold ? new ShopError(error.code, bodyIssue(error.code), error) : error;
+    const withoutIssues = error.code === 'INVALID_INPUT' && !error.details.issues;
+    return withoutIssues ? new ShopError(error.code, bodyIssue(error.code), error) : error;
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const { issues = [], data } = error.cause instanceof ValidationError ? error.cause : {};
     return new ShopError('INVALID_INPUT', {
-      issues: (issues as InputIssue[]).slice(0, toldIssues).map((issue) => ({
+      issues: (issues as InputIssue[]).slice(0, maxIssues).map((issue) => ({
         field: issueField(issue, envelope).slice(0, 100),
         issue: { ...issue, input: valueAt(data, issue.path) },
       })),
@@ -72,40 +72,40 @@ function bodyIssue(code: ErrorCode): ErrorDetails {
   return code === 'INVALID_INPUT' ? { issues: [{ field: 'body', issue: { message: '' } }] } : {};
 }
 
-/** The one handler of errors: every refusal has the same shape, and its sentence in the asker's language. */
-export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The one handler of errors: every one has the same shape, and its sentence in the asker's language. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
-  const failure = toShopError(error);
-  noteFailure(failure, request.log);
-  if (failure.details.retryAfterSeconds) reply.header('retry-after', failure.details.retryAfterSeconds);
-  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  const shopError = toShopError(error);
+  logError(shopError, request.log);
+  if (shopError.details.retryAfterSeconds) reply.header('retry-after', shopError.details.retryAfterSeconds);
+  if (shopError.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
-    .status(failure.status)
+    .status(shopError.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(failure, locale)));
+    .send(JSON.stringify(errorBody(shopError, locale)));
 }
 
-/** Logs the cause of what is our own trouble, without what it may carry of people. */
-export function noteFailure(failure: ShopError, log: FastifyBaseLogger): void {
-  if (failure.status >= 500) log.error({ err: loggable(failure.cause ?? failure) }, failure.code);
+/** Logs the cause of an error of our own, without what it may carry of people. */
+export function logError(shopError: ShopError, log: FastifyBaseLogger): void {
+  if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 
 /**
  * The body of every error, in words of that language (docs/decisions/how-errors-are-told.md). A field's name stays as
  * the API calls it.
  */
-function failureBody(failure: ShopError, locale: Locale) {
-  const { total, prices, limit, bought, left } = failure.details;
-  const issues = failure.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
+function errorBody(shopError: ShopError, locale: Locale) {
+  const { total, prices, limit, bought, left } = shopError.details;
+  const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
   const data = { issues, total, prices, limit, bought, left };
-  const told = Object.values(data).some((value) => value !== undefined);
+  const hasData = Object.values(data).some((value) => value !== undefined);
   return {
     defined: true,
-    code: failure.code,
-    status: failure.status,
-    message: errorMessage(failure.code, failure.details, locale),
-    ...(told ? { data } : {}),
+    code: shopError.code,
+    status: shopError.status,
+    message: errorMessage(shopError.code, shopError.details, locale),
+    ...(hasData ? { data } : {}),
   };
 }
 

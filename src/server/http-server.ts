@@ -6,7 +6,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import { multipartLimits } from './api/multipart.ts';
 import { refuseClient } from './client-error.ts';
 import type { Config } from './config.ts';
-import { replyWithFailure } from './error-reply.ts';
+import { replyWithError } from './error-reply.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
@@ -18,7 +18,7 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     loggerInstance: logger,
     // An address that cannot be decoded, or with an endless part, reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) =>
-      replyWithFailure(error, request, reply.headers(headers).header('x-request-id', request.id)),
+      replyWithError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: refuseClient(headers),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -42,8 +42,8 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     reply.headers(headers).header('x-request-id', request.id);
   });
   logAnswers(server);
-  server.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply));
-  server.setNotFoundHandler((request, reply) => replyWithFailure(new ShopError('NOT_FOUND'), request, reply));
+  server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
+  server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
   await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
   return server;
 }

@@ -4,10 +4,10 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
-import { deleteOldAddressChanges } from '../identity/account/address-change.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
+import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { createEmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import type { Db } from '../shared/api-context.ts';
 import { type App, buildApp } from './app.ts';
-import { listenForCatalogueChanges } from './catalogue-changes.ts';
 import { type Config, derivedSecret } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { type DemoAccount, fillDemoShop, isFilledByDemo } from './demo/demo-shop.ts';
+import { openCatalogueChanges } from './database/catalogue-changes.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { isFilledByDemo } from './demo/demo.store.ts';
+import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { migrateJobs, startJobs } from './job-runner.ts';
@@ -28,73 +30,79 @@ export type ShopOptions = {
 export class DemoDataError extends Error {}
 
 /** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
-export async function openShop({
-  config,
-  site,
-  now = () => new Date(),
-  log = () => {},
-  ...options
-}: ShopOptions): Promise<Shop> {
+export async function openShop(options: ShopOptions): Promise<Shop> {
+  const { config, site, firebaseKeys } = options;
+  const now = options.now ?? (() => new Date());
+  const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: null });
   const database = await openDatabase(config, 'shop', log);
-  const { pool, db, connection } = database;
   try {
-    if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
-    await migrateJobs(pool);
-    const provider = createEmbeddedProvider({
-      db,
-      origin: config.origin,
-      trustedOrigins: config.trustedOrigins,
-      secret: derivedSecret(config.secret, 'identity'),
-      passwordMinLength: config.passwordMinLength,
-      secureCookies: config.origin.startsWith('https://'),
-      log: logger,
-    });
-    const embedded = config.firebase ? null : provider;
-    const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
-    const mailer = createMailer(config, now);
-    const changes: { tell?: () => void } = {};
-    const app = await buildApp({
-      config,
-      pool,
-      db,
-      provider,
-      tokens: tokenRules({ config, provider, keysUrl: options.firebaseKeys, now }),
-      google: createGoogle({ config, db, provider, now, log: logger }),
-      mailer,
-      now,
-      site,
-      logger,
-      tellCatalogueChanged: () => changes.tell?.(),
-    });
-    const catalogue = listenForCatalogueChanges(pool, () => new pg.Client(connection), app.clearPageCache, log);
-    changes.tell = catalogue.changed;
-    // In the demo, where nobody is named, its admin hears of orders.
-    const demoAdmins = demoAccounts.filter(({ role }) => role === 'admin').map(({ email }) => email);
-    const orderMailTo = config.orderMailTo.length > 0 ? config.orderMailTo : demoAdmins;
-    const jobs = await startJobs({
-      pool,
-      db,
-      config: { origin: config.origin, orderMailTo, secret: config.secret },
-      provider,
-      mailer,
-      now,
-      log: logger,
-    });
-    return {
-      ...app,
-      demoAccounts,
-      mailer,
-      async close() {
-        await app.server.close();
-        await jobs.stop();
-        await catalogue.stop();
-        mailer.close();
-        await database.close();
-      },
-    };
+    return await openOn(database, { config, site, firebaseKeys, now, log, logger });
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;
+
+async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
+  const { config, site, now, log, logger } = given;
+  const { pool, db, connection } = database;
+  if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
+  await migrateJobs(pool);
+  const provider = createProvider(db, config, logger, now);
+  const embedded = config.firebase ? null : provider;
+  const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
+  const mailer = createMailer(config, now);
+  const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
+  const app = await buildApp({
+    config,
+    pool,
+    db,
+    provider,
+    tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
+    google: createGoogle({ config, db, provider, now, log: logger }),
+    mailer,
+    now,
+    site,
+    logger,
+    tellCatalogueChanged: catalogueChanges.tell,
+  });
+  catalogueChanges.listen(app.clearPageCache);
+  const orderMailTo = orderRecipients(config, demoAccounts);
+  const jobConfig = { origin: config.origin, orderMailTo, secret: config.secret };
+  const jobs = await startJobs({ pool, db, config: jobConfig, provider, mailer, now, log: logger });
+  return {
+    ...app,
+    demoAccounts,
+    mailer,
+    async close() {
+      await app.server.close();
+      await jobs.stop();
+      await catalogueChanges.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function createProvider(db: Db, config: Config, log: Logger, now: () => Date): EmbeddedProvider {
+  const { origin, trustedOrigins, passwordMinLength } = config;
+  return createEmbeddedProvider({
+    db,
+    origin,
+    trustedOrigins,
+    secret: derivedSecret(config.secret, 'identity'),
+    passwordMinLength,
+    secureCookies: origin.startsWith('https://'),
+    now,
+    log,
+  });
+}
+
+/** Who hears of orders: whom the settings name or, in a demo that names nobody, its admin. */
+function orderRecipients({ orderMailTo }: Config, demoAccounts: DemoAccount[]): string[] {
+  if (orderMailTo.length > 0) return orderMailTo;
+  return demoAccounts.filter(({ role }) => role === 'admin').map(({ email }) => email);
 }

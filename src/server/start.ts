@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
-import { type Config, ConfigError, environment, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { environment } from './settings.ts';
 import { DemoDataError, openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 
 /** What a schema says of one value that it refuses; the part of zod's issues that our sentences need. */
 export type InputIssue = {
-  code?: string;
+  code: string;
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
   keys?: string[];
@@ -15,13 +15,16 @@ export type InputIssue = {
   format?: string;
 };
 
+/** What the server itself refuses, by the name of its sentence; no name for what is merely not right. */
+type NamedIssue = { message: IssueName | '' };
+
 /** What is wrong with one field of what was sent; put into words when the answer is written, for whoever asked. */
-export type FieldIssue = { field: string; issue: InputIssue };
+export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
 type Named = (options: { locale?: Locale }) => string;
 
 /** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
-const named: Record<string, Named> = {
+const named = {
   address: (o) => m.issue_address({}, o),
   characters: (o) => m.issue_characters({}, o),
   cursor: (o) => m.issue_cursor({}, o),
@@ -32,7 +35,9 @@ const named: Record<string, Named> = {
   phone: (o) => m.issue_phone({}, o),
   postal_code: (o) => m.issue_postal_code({}, o),
   whole_number: (o) => m.issue_whole_number({}, o),
-};
+} satisfies Record<string, Named>;
+export type IssueName = keyof typeof named;
+export const issueNames = Object.keys(named) as IssueName[];
 
 /** The field that an issue is about, as a dotted path; `skip` leaves out the parts of the envelope (`body`, `query`). */
 export function issueField(issue: InputIssue, skip = 0): string {
@@ -41,10 +46,10 @@ export function issueField(issue: InputIssue, skip = 0): string {
 }
 
 /** What is wrong with a value, as the rest of a sentence that begins with the field's name. */
-export function issueMessage(issue: InputIssue, locale?: Locale): string {
+export function issueMessage(issue: FieldIssue['issue'], locale?: Locale): string {
   const o = { locale };
-  const own = named[issue.message];
-  if (own) return own(o);
+  if (isIssueName(issue.message)) return named[issue.message](o);
+  if (!('code' in issue)) return m.issue_value({}, o);
   switch (issue.code) {
     case 'unrecognized_keys':
       return m.issue_unknown({}, o);
@@ -62,6 +67,10 @@ export function issueMessage(issue: InputIssue, locale?: Locale): string {
     default:
       return m.issue_value({}, o);
   }
+}
+
+function isIssueName(text: string): text is IssueName {
+  return Object.hasOwn(named, text);
 }
 
 function tooSmall({ origin, minimum = 0 }: InputIssue, o: { locale?: Locale }): string {

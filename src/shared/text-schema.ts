@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { IssueName } from './input-issues.ts';
 
 // NUL cannot be stored, other control characters, line separators and direction overrides can make a line read as
 // something else.
@@ -17,19 +18,28 @@ export function isUuid(value: unknown): value is string {
 
 /** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */
 export function text(min: number, max: number) {
-  return z.string().check(z.trim(), z.refine(isKeepable, { error: 'characters' }), z.minLength(min), z.maxLength(max));
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.refine(isKeepable, { error: 'characters' satisfies IssueName }),
+      z.minLength(min),
+      z.maxLength(max),
+    );
 }
 
 /** A text on one line. */
 export function line(min: number, max: number) {
-  return text(min, max).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: 'characters' }));
+  return text(min, max).check(
+    z.refine((value) => !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName }),
+  );
 }
 
 /** An id that is not ours to write, such as the provider's of a person; taken as it is. */
 export const id = z.string().check(
   z.minLength(1),
   z.maxLength(200),
-  z.refine((value) => isKeepable(value) && !/[\r\n\t]/.test(value), { error: 'characters' }),
+  z.refine((value) => isKeepable(value) && !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName }),
 );
 
 /** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
@@ -49,7 +59,7 @@ export function wholeNumber(min: number, max: number) {
 /** A whole number that arrives as text (a query or a multipart field): digits only, no sign, point or exponent. */
 export function writtenNumber(min: number, max: number) {
   return z.pipe(
-    z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, { error: 'whole_number' })),
+    z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, { error: 'whole_number' satisfies IssueName })),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       wholeNumber(min, max),

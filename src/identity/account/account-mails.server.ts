@@ -2,8 +2,10 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
-import { compose, findReader, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
-import { findChange } from './address-change.server.ts';
+import { compose, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+import { findReader } from '../store/account-profile.store.server.ts';
+import { findAddressChange } from '../store/address-change.store.server.ts';
+import { findUidByVerifiedEmail } from '../store/user.store.server.ts';
 
 type Place = 'old' | 'new';
 
@@ -37,10 +39,10 @@ export async function passwordChangedMail({ provider, db }: MailSources, uid: st
 
 /**
  * About a change of address that was asked for: the new one gets the link that confirms it, the one before a way to stop
- * it. A new address that has an account already is told that nothing was changed. Null when the wish is gone.
+ * it. A new address that has an account already is told that nothing was changed. Null when the change is gone.
  */
 export async function addressAskedMail({ provider, db }: MailSources, changeId: string, to: Place) {
-  const change = await findChange(db, changeId);
+  const change = await findAddressChange(db, changeId);
   const account = change && !change.confirmed_at ? await findReader(db, change.account_uid) : undefined;
   if (!change || !account) return null;
   const { locale } = account;
@@ -70,7 +72,7 @@ export async function addressAskedMail({ provider, db }: MailSources, changeId: 
 
 /** Tells both addresses that the change is done; null when the account is gone. */
 export async function addressChangedMail({ provider, db }: MailSources, changeId: string, to: Place) {
-  const change = await findChange(db, changeId);
+  const change = await findAddressChange(db, changeId);
   const account = change ? await findReader(db, change.account_uid) : undefined;
   if (!change || !account) return null;
   const { locale } = account;
@@ -100,13 +102,8 @@ function addressTakenMail(origin: string, owner: NonNullable<Awaited<ReturnType<
 
 /** The account that has verified this address; null for a free one. */
 async function findOwner(db: Db, address: string) {
-  const user = await db
-    .selectFrom('identity.user')
-    .select('id')
-    .where('email', '=', address)
-    .where('emailVerified', '=', true)
-    .executeTakeFirst();
-  return user ? ((await findReader(db, user.id)) ?? null) : null;
+  const uid = await findUidByVerifiedEmail(db, address);
+  return uid === undefined ? null : ((await findReader(db, uid)) ?? null);
 }
 
 function resetPage(origin: string, locale: Locale): string {

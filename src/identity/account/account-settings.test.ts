@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../tests/identity-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { derivedSecret } from '../../server/config.ts';
+import { deleteOldAddressChanges } from '../store/address-change.store.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
-import { deleteOldAddressChanges } from './address-change.server.ts';
 
 let test: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
@@ -146,7 +146,9 @@ describe('another address', () => {
       .where('new_address', '=', other.email)
       .executeTakeFirstOrThrow();
     const secret = derivedSecret(test.config.secret, 'identity');
-    expect(await confirm(await signMailedToken(secret, 'address', { sub: change.id }, 60))).toMatchObject(notConfirmed);
+    expect(
+      await confirm(await signMailedToken(secret, 'address', { sub: change.id }, new Date(Date.now() + 60_000))),
+    ).toMatchObject(notConfirmed);
     expect((await visitor.signIn(other.email, password)).status).toBe(200);
   });
 
@@ -179,7 +181,12 @@ describe('another address', () => {
     const { cookie, person } = await visitor.newPerson(password);
     await ask(cookie, freeAddress());
     const secret = derivedSecret(test.config.secret, 'identity');
-    const late = await signMailedToken(secret, 'address', { sub: '01930f4a-0000-7000-8000-00000000000a' }, -1);
+    const late = await signMailedToken(
+      secret,
+      'address',
+      { sub: '01930f4a-0000-7000-8000-00000000000a' },
+      new Date(Date.now() - 1000),
+    );
     expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const asked = () =>
       test.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { issueField } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
-import type { TryKind } from '../rate-limit/rate-limit.rules.ts';
+import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
 
 export type IdentityEndpoint = {
   method: 'GET' | 'POST';
@@ -12,8 +12,8 @@ export type IdentityEndpoint = {
   query?: readonly string[];
   /** Whether it is told who is signed in. */
   session?: true;
-  /** What it counts as a try at: the address or the link in its body, or the account of whoever is signed in or about to be. */
-  tries?: readonly { kind: TryKind; at: 'email' | 'token' | 'account' | 'pending' }[];
+  /** What it counts as an attempt at: the address or the link in its body, or the account of whoever is signed in or about to be. */
+  attempts?: readonly { kind: AttemptKind; at: 'email' | 'token' | 'account' | 'pending' }[];
   /** Whether the `password` in its body is one that somebody chooses. */
   choosesPassword?: true;
   /** Whether the link in its body shows, when it was good, that the account's owner is there: earlier guesses are forgiven. */
@@ -37,57 +37,62 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
     body: z.strictObject({ name: line(1, 200), email: mailAddress, password }),
-    tries: [mailTo],
+    attempts: [mailTo],
     choosesPassword: true,
   },
   '/identity/sign-in/email': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress, password }),
-    tries: [{ kind: 'password', at: 'email' }],
+    attempts: [{ kind: 'password', at: 'email' }],
   },
   '/identity/send-verification-email': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress }),
-    tries: [mailTo, { kind: 'again', at: 'email' }],
+    attempts: [mailTo, { kind: 'again', at: 'email' }],
   },
   '/identity/verify-email': { method: 'GET', query: ['token'] },
-  '/identity/ask-reset': { method: 'POST', body: z.strictObject({ email: mailAddress }), tries: [mailTo] },
-  '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), tries: [linkFollowed] },
+  '/identity/ask-reset': { method: 'POST', body: z.strictObject({ email: mailAddress }), attempts: [mailTo] },
+  '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), attempts: [linkFollowed] },
   '/identity/reset': {
     method: 'POST',
     body: z.strictObject({ token, password }),
-    tries: [linkFollowed],
+    attempts: [linkFollowed],
     choosesPassword: true,
     provesOwner: true,
   },
-  '/identity/confirm-address': { method: 'POST', body: z.strictObject({ token }), tries: [linkFollowed] },
+  '/identity/confirm-address': { method: 'POST', body: z.strictObject({ token }), attempts: [linkFollowed] },
   '/identity/replace-password': {
     method: 'POST',
     body: z.strictObject({ currentPassword: password, password }),
     session: true,
-    tries: [ownPassword],
+    attempts: [ownPassword],
     choosesPassword: true,
   },
   '/identity/ask-new-address': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress, password }),
     session: true,
-    tries: [ownPassword, mailTo],
+    attempts: [ownPassword, mailTo],
   },
-  '/identity/second-step': { method: 'POST', body: z.strictObject({ code }), session: true, tries: codeOf('pending') },
+  '/identity/second-step': {
+    method: 'POST',
+    body: z.strictObject({ code }),
+    session: true,
+    attempts: codeOf('pending'),
+  },
   '/identity/recovery-step': {
     method: 'POST',
     body: z.strictObject({ code }),
     session: true,
-    tries: [{ kind: 'recovery', at: 'pending' }],
+    attempts: [{ kind: 'recovery', at: 'pending' }],
   },
   '/identity/protection': { method: 'GET', session: true },
-  '/identity/prove': { method: 'POST', body: z.strictObject({ password }), session: true, tries: [ownPassword] },
+  '/identity/prove': { method: 'POST', body: z.strictObject({ password }), session: true, attempts: [ownPassword] },
   '/identity/prove-by-code': {
     method: 'POST',
     body: z.strictObject({ code }),
     session: true,
-    tries: codeOf('account'),
+    attempts: codeOf('account'),
   },
   '/identity/second-step/begin': { method: 'POST', session: true },
   '/identity/second-step/on': { method: 'POST', body: z.strictObject({ code }), session: true },
@@ -95,7 +100,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     method: 'POST',
     body: z.strictObject({ code }),
     session: true,
-    tries: codeOf('account'),
+    attempts: codeOf('account'),
   },
   '/identity/recovery-codes': { method: 'POST', session: true },
   '/identity/devices': { method: 'GET', session: true },

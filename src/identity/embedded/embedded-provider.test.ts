@@ -9,10 +9,11 @@ import { createEmbeddedProvider, type EmbeddedProvider } from './embedded-provid
 
 const origin = 'https://shop.example.org';
 const password = 'a-long-secret';
+const now = () => new Date();
 let db: Db;
 
 function provider(secret = 's'.repeat(40)): EmbeddedProvider {
-  const settings = { db, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true };
+  const settings = { db, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
   return createEmbeddedProvider({ ...settings, secret, log: { error: () => {} } });
 }
 
@@ -117,7 +118,7 @@ describe('a database that fails', () => {
     console.error = (...parts: unknown[]) => printed.push(parts);
     const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' }, { max: 1 });
     const away: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-    const settings = { db: away, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true };
+    const settings = { db: away, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
     const identity = createEmbeddedProvider({ ...settings, secret: 's'.repeat(40), log: { error: () => {} } });
     try {
       await expect(cookieOf(identity, 'sari@test.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

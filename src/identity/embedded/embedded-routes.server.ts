@@ -4,15 +4,15 @@ import type { ErrorCode } from '../../shared/error-codes.ts';
 import { errorStatus } from '../../shared/error-codes.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { deviceName } from '../account/device-name.ts';
-import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage, tooManyRequestsMessage } from '../client/identity-messages.ts';
 import { clientAddress } from '../rate-limit/client-address.server.ts';
-import type { TryKind } from '../rate-limit/rate-limit.rules.ts';
-import type { RateLimits, Try, TryRefusal } from '../rate-limit/rate-limit.server.ts';
+import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
+import type { Attempt, AttemptRefusal, RateLimits } from '../rate-limit/rate-limit.server.ts';
+import { type ToldError, toldError, translateError } from '../store/identity-errors.server.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
-import { refuseForeignPages } from './same-origin.server.ts';
+import { refuseCrossOrigin } from './same-origin.server.ts';
 
 export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLimits; ownOrigins: string[] };
 
@@ -20,7 +20,7 @@ export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLi
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 const replyHeaders = ['content-type', 'location'];
 /** What is only counted until it was right. */
-const provingKinds: TryKind[] = ['password', 'code', 'recovery'];
+const provingKinds: AttemptKind[] = ['password', 'code', 'recovery'];
 
 /** Mounts the embedded provider at `/identity`: only the endpoints the site uses, limited, with our error bodies. */
 export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
@@ -28,48 +28,46 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
   app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await limits.countClient(clientAddress(request));
-    refuseForeignPages(request, options.ownOrigins);
+    refuseCrossOrigin(request, options.ownOrigins);
     const [path = '', query = ''] = request.url.split('?', 2);
     const endpoint = findEndpoint(path, request.method);
     const locale = localeOf(request.headers['accept-language']);
     const { body, solution } = readBody(endpoint, request.body);
-    const tried = await triedBy(request, endpoint, body, provider);
-    const refused = await limits.countAttempts(tried, solution);
+    const attempts = await attemptsOf(request, endpoint, body, provider);
+    const refused = await limits.countAttempts(attempts, solution);
     if (refused) return refuseAttempts(reply, refused, locale);
-    if (endpoint.choosesPassword && isCommonPassword(body?.password ?? '')) {
-      return refuse(reply, { code: 'INVALID_INPUT', reason: 'password-too-common' }, locale);
+    if (endpoint.choosesPassword && (await isCommonPassword(body?.password ?? ''))) {
+      return refuse(reply, toldError('PASSWORD_TOO_COMMON'), locale);
     }
     const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
     const response = await provider.handle(
       passOn(request, address, body, { session: endpoint.session ?? false, locale }),
     );
-    if (response.ok) await limits.forgive(ownAttempts(endpoint, body, tried));
+    if (response.ok) await limits.forgive(ownAttempts(endpoint, body, attempts));
     return answer(reply, response, locale);
   });
 }
 
-/** What a request is a try at. Nobody who is not signed in, or about to be, can try at the account of whoever is. */
-async function triedBy(
+/** The attempts of a request. Nobody who is not signed in, or about to be, can attempt anything at the account of whoever is. */
+async function attemptsOf(
   request: FastifyRequest,
-  { tries = [] }: IdentityEndpoint,
+  { attempts = [] }: IdentityEndpoint,
   body: IdentityBody | null,
   provider: EmbeddedProvider,
-): Promise<Try[]> {
-  const own = tries.some(({ at }) => at === 'account')
-    ? await provider.signedInAddress(request.headers.cookie ?? '')
-    : null;
-  const begun = tries.some(({ at }) => at === 'pending')
-    ? await provider.pendingAddress(request.headers.cookie ?? '')
-    : null;
-  return tries.flatMap(({ kind, at }) => {
-    const target = at === 'account' ? own : at === 'pending' ? begun : body?.[at];
+): Promise<Attempt[]> {
+  const cookie = request.headers.cookie ?? '';
+  const account = attempts.some(({ at }) => at === 'account') ? await provider.signedInAddress(cookie) : null;
+  const pending = attempts.some(({ at }) => at === 'pending') ? await provider.pendingAddress(cookie) : null;
+  const targets = { account, pending, email: body?.email, token: body?.token };
+  return attempts.flatMap(({ kind, at }) => {
+    const target = targets[at];
     return target ? [{ kind, target }] : [];
   });
 }
 
-/** What a success shows to have been the owner's own tries: at the right password or code, or by a link to their inbox. */
-function ownAttempts({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, tried: Try[]): Try[] {
-  const proving = tried.filter(({ kind }) => provingKinds.includes(kind));
+/** What a success shows to have been the owner's own attempts: at the right password or code, or by a link to their inbox. */
+function ownAttempts({ provesOwner }: IdentityEndpoint, body: IdentityBody | null, attempts: Attempt[]): Attempt[] {
+  const proving = attempts.filter(({ kind }) => provingKinds.includes(kind));
   const email = provesOwner && body?.token ? decodeJwt(body.token).email : undefined;
   return typeof email === 'string' ? [...proving, { kind: 'password', target: email }] : proving;
 }
@@ -106,19 +104,18 @@ async function answer(reply: FastifyReply, response: Response, locale: Locale): 
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (response.status < 400) return reply.code(response.status).send(await response.text());
-  return refuse(reply, refusalOf(response.status, await reasonOf(response)), locale);
+  // Text of better-auth's own never reaches anyone.
+  return refuse(reply, translateError(await codeOf(response), response.status), locale);
 }
 
-type Refusal = { code: ErrorCode; reason: IdentityErrorCode };
-
-function refuse(reply: FastifyReply, { code, reason }: Refusal, locale: Locale): FastifyReply {
+function refuse(reply: FastifyReply, { code, reason }: ToldError, locale: Locale): FastifyReply {
   const status = errorStatus[code];
   const message = identityMessage(reason, locale);
   return reply.code(status).send({ defined: true, code, status, message, data: { reason } });
 }
 
-/** A refusal of tries: with a challenge, the same request with its solution is let through. */
-function refuseAttempts(reply: FastifyReply, refusal: TryRefusal, locale: Locale): FastifyReply {
+/** A refusal of attempts: with a challenge, the same request with its solution is let through. */
+function refuseAttempts(reply: FastifyReply, refusal: AttemptRefusal, locale: Locale): FastifyReply {
   const { challenge, retryAfterSeconds } = refusal;
   const code: ErrorCode = 'TOO_MANY_REQUESTS';
   const status = errorStatus[code];
@@ -132,25 +129,7 @@ function refuseAttempts(reply: FastifyReply, refusal: TryRefusal, locale: Locale
     .send({ defined: true, code, status, message, data });
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   return String((body as { code?: unknown } | null)?.code ?? '');
-}
-
-/** What the provider's refusal means in our words; text of its own never reaches anyone. */
-function refusalOf(status: number, code: string): Refusal {
-  if (code === 'USER_DISABLED') return { code: 'ACCOUNT_DISABLED', reason: 'user-disabled' };
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return { code: 'UNAUTHENTICATED', reason: 'invalid-credential' };
-  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') {
-    return { code: 'INVALID_INPUT', reason: 'password-does-not-meet-requirements' };
-  }
-  if (code === 'LINK_EXPIRED') return { code: 'INVALID_INPUT', reason: 'expired-action-code' };
-  if (code === 'LINK_INVALID') return { code: 'INVALID_INPUT', reason: 'invalid-action-code' };
-  if (code === 'SECOND_STEP_NEEDED') return { code: 'UNAUTHENTICATED', reason: 'multi-factor-auth-required' };
-  if (code === 'WRONG_CODE') return { code: 'INVALID_INPUT', reason: 'invalid-verification-code' };
-  if (code === 'REQUIRES_RECENT_LOGIN') return { code: 'REQUIRES_RECENT_LOGIN', reason: 'requires-recent-login' };
-  if (code === 'WRONG_PASSWORD') return { code: 'INVALID_INPUT', reason: 'wrong-password' };
-  if (status === 401) return { code: 'UNAUTHENTICATED', reason: 'user-token-expired' };
-  if (status === 403) return { code: 'FORBIDDEN', reason: 'invalid-input' };
-  return { code: 'INVALID_INPUT', reason: 'invalid-input' };
 }

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
 /**
- * Lets a request through that changes something only where it comes from a page of our own, or from no page at all:
- * browsers say with every such request where it began, and a page cannot keep them from it.
+ * Lets a request through that changes something only where it is same-origin, or comes from no page at all: browsers say
+ * with every such request where it began, and a page cannot keep them from it.
  */
-export function refuseForeignPages({ method, headers }: FastifyRequest, ownOrigins: readonly string[]): void {
+export function refuseCrossOrigin({ method, headers }: FastifyRequest, ownOrigins: readonly string[]): void {
   if (method === 'GET' || method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site } = headers;
   const ownOrigin = origin === undefined || ownOrigins.includes(origin);

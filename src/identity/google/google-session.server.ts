@@ -1,7 +1,10 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod/mini';
-import { googleProviderId } from './google-account.server.ts';
+import { googleProviderId } from './admit-google-person.server.ts';
+
+/** The cookies of a session, or of a sign-in that waits for its two-factor code. */
+export type OpenedSession = { cookies: string[]; waits: boolean };
 
 /** Lets the shop open a session for somebody whom Google has vouched for; reachable from the server's own code alone. */
 export function googleSessions() {

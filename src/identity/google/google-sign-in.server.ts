@@ -3,22 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { keepableName, mailAddress } from '../../shared/text-schema.ts';
-import type { OpenedSession } from '../embedded/embedded-provider.server.ts';
 import { createSealedCookie } from '../store/sealed-cookie.server.ts';
-import { admitGooglePerson, findGooglePerson } from './google-account.server.ts';
+import { admitGooglePerson, findGooglePerson } from './admit-google-person.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
+import type { OpenedSession } from './google-session.server.ts';
 
 export type GoogleSignInOptions = {
   db: Db;
   provider: GoogleProvider;
-  /** Opens a session for an account on a device, or asks for its second step; null where the account may not sign in. */
+  /** Opens a session for an account on a device, or asks for its two-factor code; null where the account may not sign in. */
   openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
   /** Notes that whoever these cookies sign in has proved once more who they are; false where they are somebody else. */
   noteProof: (uid: string, cookies: string) => Promise<boolean>;
   /** 64 hexadecimal digits, used for nothing else. */
   secret: string;
   secureCookies: boolean;
+  now: () => Date;
   log: { warn(details: object, message: string): void };
 };
 
@@ -45,19 +46,19 @@ const minutes = 10;
  * cookie of the browser that began it; the code is good once, at the provider.
  */
 export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
-  const { db, provider, openSession, noteProof, log } = options;
+  const { db, provider, openSession, noteProof, now, log } = options;
   const key = Buffer.from(options.secret, 'hex');
   const cookie = createSealedCookie<Begun & SignInSecrets>({
-    ...{ name: 'google', key, minutes, secure: options.secureCookies },
+    ...{ name: 'google', key, minutes, secure: options.secureCookies, now },
   });
 
   async function arrive(person: ProvenPerson, locale: Locale, device: string) {
-    const admitted = await admitGooglePerson(db, person, locale);
+    const admitted = await admitGooglePerson(db, { person, locale, now: now() });
     const opened = admitted && (await openSession(admitted.uid, device));
     if (!opened) throw new GoogleRefusal('user-disabled', 'disabled');
     const { cookies, waits } = opened;
     if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
-    if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - Date.now()));
+    if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
   }
 
@@ -82,8 +83,8 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
       const { tab, locale } = begun;
       try {
         const person = keepable(await provider.person(answer, begun));
-        const arrived = await (begun.proof ? prove(person, cookies) : arrive(person, locale, device));
-        return { tab, locale, outcome: arrived.outcome, cookies: [cookie.end, ...arrived.cookies] };
+        const signIn = await (begun.proof ? prove(person, cookies) : arrive(person, locale, device));
+        return { tab, locale, outcome: signIn.outcome, cookies: [cookie.end, ...signIn.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleRefusal)) throw error;
         const { outcome, reason } = error;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { calculatePKCECodeChallenge } from 'openid-client';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
-import { challengeOf } from './openid-client.server.ts';
 
 export const standInPath = '/demo/google';
 const issuer = 'demo';
@@ -16,29 +16,31 @@ export type StandIn = GoogleProvider & {
   grant(request: StandInRequest, person: Pick<ProvenPerson, 'email' | 'emailVerified' | 'name'>): Promise<string>;
 };
 
-export function createStandIn(secret: string): StandIn {
+export function createStandIn(secret: string, now: () => Date): StandIn {
   const key = Buffer.from(secret, 'hex');
-  const used = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
+  const usedCodes = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
   return {
     async address({ state, nonce, verifier }, language) {
-      return `${standInPath}?${new URLSearchParams({ state, nonce, challenge: challengeOf(verifier), language })}`;
+      const challenge = await calculatePKCECodeChallenge(verifier);
+      return `${standInPath}?${new URLSearchParams({ state, nonce, challenge, language })}`;
     },
     grant: (request, person) =>
       new SignJWT({ ...request, ...person })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
-        .setExpirationTime(`${codeSeconds}s`)
+        .setExpirationTime(new Date(now().getTime() + codeSeconds * 1000))
         .sign(key),
     async person(answer, { nonce, verifier }) {
       if (answer.has('error')) throw new GoogleRefusal('user-cancelled', 'access_denied');
       const code = answer.get('code') ?? '';
-      const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp'] };
+      const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now() };
       const { payload } = await jwtVerify<StandInRequest & ProvenPerson>(code, key, rules).catch((error) => {
         throw new GoogleRefusal('google-failed', 'code', error);
       });
-      const own = payload.nonce === nonce && payload.challenge === challengeOf(verifier);
-      if (!own || used.has(code)) throw new GoogleRefusal('google-failed', 'code of another sign-in');
-      used.set(code, true);
+      const ofThisSignIn =
+        payload.nonce === nonce && payload.challenge === (await calculatePKCECodeChallenge(verifier));
+      if (!ofThisSignIn || usedCodes.has(code)) throw new GoogleRefusal('google-failed', 'code of another sign-in');
+      usedCodes.set(code, true);
       const { email, emailVerified, name } = payload;
       return { issuer, subject: email.toLowerCase(), email, emailVerified, name };
     },

@@ -42,7 +42,7 @@ beforeAll(async () => {
         ...metadata,
       }),
       '/keys': () => keys,
-      '/token': async () => ({ id_token: await idToken(nonce) }),
+      '/token': async () => ({ access_token: 'any', token_type: 'Bearer', id_token: await idToken(nonce) }),
     };
     const answer = await answers[request.url ?? '']?.();
     response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));

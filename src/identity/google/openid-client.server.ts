@@ -1,9 +1,21 @@
-import { createHash } from 'node:crypto';
-import { decodeProtectedHeader, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import * as z from 'zod/mini';
-import { createKeyCache } from '../tokens/key-cache.server.ts';
-import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
-import { ask, protocolWord, refusalOf } from './openid-answer.server.ts';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+} from 'openid-client';
+import { boundedFetch } from './bounded-fetch.server.ts';
+import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
+import { refusalOf } from './openid-refusal.server.ts';
 
 export type OpenIdOptions = {
   issuer: string;
@@ -17,155 +29,118 @@ export type OpenIdOptions = {
 /** Google can ask, but its discovery does not say so. */
 const googleIssuer = 'https://accounts.google.com';
 const discoveryMs = 3_600_000;
+const answerSeconds = 10;
 const clockSkewSeconds = 60;
-// Signed with a key pair: never `none`, nor a secret that the shop itself holds.
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  token_endpoint_auth_methods_supported: z._default(z.array(z.string()), ['client_secret_basic']),
-  authorization_response_iss_parameter_supported: z._default(z.boolean(), false),
-  prompt_values_supported: z.optional(z.array(z.string())),
-});
-type Metadata = z.infer<typeof metadataSchema>;
-const tokensSchema = z.object({ id_token: z.string().check(z.maxLength(16_384)) });
-const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 /**
  * Signs people in at an OpenID provider found by discovery: authorization code with PKCE, state and nonce. Of the ID
- * token it checks signature, algorithm, issuer, audience, nonce and times; whether the address is verified is told.
+ * token signature, algorithm, issuer, audience, nonce and times are checked; whether the address is verified is told.
  */
 export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
-  const { issuer, clientId, redirectUri, now } = options;
-  const metadata = createDiscovery(issuer, now);
-  const keyCache = createKeyCache(async () => {
-    const { jwks_uri } = await metadata();
-    return (await ask(jwks_uri, keysSchema, 'keys')) as JSONWebKeySet;
-  }, now);
-
-  async function verify(idToken: string, nonce: string): Promise<JWTPayload> {
-    const { kid = '' } = decodeProtectedHeader(idToken);
-    const keys = await keyCache.keysFor(kid);
-    const { payload } = await jwtVerify(idToken, keys, {
-      issuer,
-      audience: clientId,
-      algorithms,
-      currentDate: now(),
-      clockTolerance: clockSkewSeconds,
-      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-    });
-    if (payload.nonce !== nonce) throw new Error('nonce');
-    if (payload.azp !== undefined && payload.azp !== clientId) throw new Error('authorized party');
-    if (Number(payload.iat) > now().getTime() / 1000 + clockSkewSeconds) throw new Error('issued in the future');
-    return payload;
-  }
-
+  const { issuer, redirectUri } = options;
+  const configuration = createDiscovery(options);
   return {
     async address({ state, nonce, verifier }, locale) {
-      const { authorization_endpoint, prompt_values_supported: prompts } = await metadata();
-      const canAskWhich = issuer === googleIssuer || prompts?.includes('select_account');
-      const address = new URL(authorization_endpoint);
-      const asked = {
-        response_type: 'code',
-        client_id: clientId,
+      const config = await configuration();
+      const { prompt_values_supported: prompts } = config.serverMetadata();
+      const canAskWhich = issuer === googleIssuer || (Array.isArray(prompts) && prompts.includes('select_account'));
+      return buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
         nonce,
-        code_challenge: challengeOf(verifier),
+        code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: locale,
         // Families share phones: whoever signs in is asked which account is theirs, where the provider can.
         ...(canAskWhich ? { prompt: 'select_account' } : {}),
-      };
-      for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-      return address.href;
+      }).href;
     },
-    async person(answer, secrets) {
-      const known = await metadata();
-      const named = answer.get('iss');
-      const mustBeNamed = known.authorization_response_iss_parameter_supported;
-      if (named === null ? mustBeNamed : named !== issuer) throw new GoogleRefusal('google-failed', 'issuer');
-      refuseError(answer.get('error'));
-      const idToken = await exchange(known, options, answer.get('code') ?? '', secrets);
-      const claims = await verify(idToken, secrets.nonce).catch((error) => {
-        throw refusalOf(error, 'id_token');
-      });
-      return personOf(issuer, claims);
+    async person(answer, { state, nonce, verifier }) {
+      const config = await configuration();
+      try {
+        const callback = new URL(`?${answer}`, redirectUri);
+        const checks = {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        };
+        const claims = (await authorizationCodeGrant(config, callback, checks)).claims();
+        if (!claims) throw new GoogleRefusal('google-failed', 'no ID token');
+        checkClaims(claims, options);
+        return personOf(claims);
+      } catch (error) {
+        throw refusalOf(error);
+      }
     },
   };
 }
 
-/** What the verifier is announced by (RFC 7636). */
-export function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url');
+/** What openid-client does not check: a token for one audience asked for by another client, and the shop's own clock. */
+function checkClaims({ azp, exp, iat }: IDToken, { clientId, now }: OpenIdOptions): void {
+  const seconds = now().getTime() / 1000;
+  if (azp !== undefined && azp !== clientId) throw new GoogleRefusal('google-failed', 'authorized party');
+  if (iat > seconds + clockSkewSeconds) throw new GoogleRefusal('google-failed', 'issued in the future');
+  if (exp <= seconds - clockSkewSeconds) throw new GoogleRefusal('google-failed', 'expired');
 }
 
 /** The provider's own description, asked for once an hour. */
-function createDiscovery(issuer: string, now: () => Date): () => Promise<Metadata> {
-  let kept: { metadata: Promise<Metadata>; at: number } | undefined;
-
-  async function discover(): Promise<Metadata> {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = await ask(address, metadataSchema, 'discovery');
-    if (found.issuer !== issuer) throw new GoogleRefusal('google-unavailable', 'discovery names another issuer');
-    const endpoints = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri];
-    if (issuer.startsWith('https:') && endpoints.some((endpoint) => !endpoint.startsWith('https:'))) {
-      throw new GoogleRefusal('google-unavailable', 'discovery names an endpoint without https');
-    }
-    return found;
-  }
-
-  return function metadata() {
-    const at = now().getTime();
-    if (kept && Math.abs(at - kept.at) < discoveryMs) return kept.metadata;
-    const asked = { metadata: discover(), at };
-    kept = asked;
-    asked.metadata.catch(() => {
-      if (kept === asked) kept = undefined;
+function createDiscovery(options: OpenIdOptions): () => Promise<Configuration> {
+  let cached: { config: Promise<Configuration>; at: number } | undefined;
+  return function configuration() {
+    const at = options.now().getTime();
+    if (cached && Math.abs(at - cached.at) < discoveryMs) return cached.config;
+    const discovered = { config: discover(options), at };
+    cached = discovered;
+    discovered.config.catch(() => {
+      if (cached === discovered) cached = undefined;
     });
-    return asked.metadata;
+    return discovered.config;
   };
 }
 
-/** Gives the code and the verifier for the ID token. */
-async function exchange(
-  { token_endpoint, token_endpoint_auth_methods_supported: methods }: Metadata,
-  { clientId, clientSecret, redirectUri }: OpenIdOptions,
-  code: string,
-  { verifier }: SignInSecrets,
-): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
+async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<Configuration> {
+  // The settings take http for a provider on this machine alone.
+  const insecure = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
+  const config = await discovery(
+    new URL(issuer),
+    clientId,
+    { [clockTolerance]: clockSkewSeconds },
+    clientAuthentication(clientSecret),
+    {
+      execute: [enableNonRepudiationChecks, ...insecure],
+      timeout: answerSeconds,
+      [customFetch]: boundedFetch,
+    },
+  ).catch((error) => {
+    throw new GoogleRefusal('google-unavailable', `discovery: ${refusalOf(error).reason}`, error);
   });
-  const headers: Record<string, string> = {};
-  if (methods.includes('client_secret_basic')) {
-    const [user, password] = [clientId, clientSecret].map((part) => new URLSearchParams({ part }).toString().slice(5));
-    headers.authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  } else {
-    body.set('client_id', clientId);
-    body.set('client_secret', clientSecret);
+  const { issuer: named, authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata();
+  // openid-client lets some providers name others than themselves.
+  if (named !== issuer) throw new GoogleRefusal('google-unavailable', 'discovery names another issuer');
+  for (const endpoint of [authorization_endpoint, token_endpoint, jwks_uri]) {
+    if (!endpoint || !URL.canParse(endpoint))
+      throw new GoogleRefusal('google-unavailable', 'discovery lacks an endpoint');
+    if (insecure.length === 0 && !endpoint.startsWith('https:')) {
+      throw new GoogleRefusal('google-unavailable', 'discovery names an endpoint without https');
+    }
   }
-  return (await ask(token_endpoint, tokensSchema, 'token', { method: 'POST', headers, body })).id_token;
+  return config;
 }
 
-/** What the provider answers instead of a code. */
-function refuseError(error: string | null): void {
-  if (error === null) return;
-  if (error === 'access_denied') throw new GoogleRefusal('user-cancelled', error);
-  const later = ['temporarily_unavailable', 'server_error'].includes(error);
-  throw new GoogleRefusal(later ? 'google-unavailable' : 'google-failed', protocolWord(error));
+/** By the header, unless the provider takes the secret in the body alone. */
+function clientAuthentication(clientSecret: string): ClientAuth {
+  const [inHeader, inBody] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? inHeader : inBody)(server, ...request);
+  };
 }
 
-function personOf(issuer: string, { sub = '', email, email_verified: verified, name }: JWTPayload): ProvenPerson {
+function personOf({ iss, sub, email, email_verified: verified, name }: IDToken): ProvenPerson {
   return {
-    issuer,
+    issuer: iss,
     subject: sub,
     email: typeof email === 'string' ? email : '',
     emailVerified: verified === true,

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type CreateChallengeOptions, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../shared/api-context.ts';
 
 /** A solved captcha, found right: its own number, how hard it was, and when it expires. */
 export type SolvedCaptcha = { id: string; level: number; expiresAt: Date };
@@ -45,7 +43,11 @@ const payload = z.strictObject({
  * A proof of work in place of a riddle, by ALTCHA's second protocol: the server hides a counter behind PBKDF2 and signs
  * what it asks, the browser counts until it finds it. Checking costs two HMACs. Nothing is kept until one is used.
  */
-export function createCaptcha(secret: string, random: (min: number, max: number) => number = randomInt): Captcha {
+export function createCaptcha(
+  secret: string,
+  now: () => Date,
+  random: (min: number, max: number) => number = randomInt,
+): Captcha {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
   return {
     make(subject, level) {
@@ -55,28 +57,21 @@ export function createCaptcha(secret: string, random: (min: number, max: number)
         counter: random(1, captchaWork.rounds * 2 ** level),
         deriveKey,
         data: { for: subject, level },
-        expiresAt: new Date(Date.now() + minutes * 60_000),
+        expiresAt: new Date(now().getTime() + minutes * 60_000),
         ...secrets,
       };
       return createChallenge(options);
     },
     async check(solution, subject) {
-      const read = payload.safeParse(decoded(solution));
-      if (!read.success) return null;
-      const { challenge } = read.data;
-      const { verified } = await verifySolution({ ...read.data, deriveKey, ...secrets });
-      const { data, nonce, expiresAt } = challenge.parameters;
-      if (!verified || data.for !== subject) return null;
-      return { id: nonce, level: data.level, expiresAt: new Date(expiresAt * 1000) };
+      const parsed = payload.safeParse(decoded(solution));
+      if (!parsed.success) return null;
+      const { data, nonce, expiresAt: seconds } = parsed.data.challenge.parameters;
+      const { verified } = await verifySolution({ ...parsed.data, deriveKey, ...secrets });
+      const expiresAt = new Date(seconds * 1000);
+      if (!verified || data.for !== subject || expiresAt < now()) return null;
+      return { id: nonce, level: data.level, expiresAt };
     },
   };
-}
-
-/** Marks a solved captcha as used; false where it was already, here or in another process. */
-export async function spend(db: Db, { id, expiresAt }: SolvedCaptcha): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into identity.used_captcha (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
 }
 
 function decoded(solution: string): unknown {

@@ -7,7 +7,8 @@ import { computingTime } from '../../../tests/computing-time.ts';
 import { encoded, solutionOf } from '../../../tests/solve-captcha.ts';
 import { captchaWork, createCaptcha } from './captcha.server.ts';
 
-const captcha = createCaptcha('a-secret');
+const now = () => new Date();
+const captcha = createCaptcha('a-secret', now);
 type Payload = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 const decoded = (solution: string): Payload => JSON.parse(Buffer.from(solution, 'base64').toString());
 const changed = (solution: string, change: (payload: Payload) => void) => {
@@ -51,7 +52,7 @@ describe('a captcha', () => {
 
   it('takes at most twice the work at each level', async () => {
     const most: number[] = [];
-    const watched = createCaptcha('a-secret', (min, max) => {
+    const watched = createCaptcha('a-secret', now, (min, max) => {
       most.push(max);
       return min;
     });

@@ -1,5 +1,6 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /** Where a request comes from, as `TRUSTED_PROXIES` has it told; what a proxy passes on that is no address is not believed. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
@@ -8,21 +9,12 @@ export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 
 /** Who stands behind an address: a household has a /64 of IPv6 addresses, whose first half stands for all of them. */
 export function householdOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  // However it is written: `2001:DB8:0::1` is `2001:db8::1`.
-  const written = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
-  const [head = '', tail = ''] = written.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const all = [...left, ...zeros, ...right];
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const ipv6 = ipaddr.IPv6.parse(address);
   // `::ffff:a.b.c.d` is an address of the older kind.
-  return all.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? dotted(all.slice(6)) : all.slice(0, 4).join(':');
-}
-
-function dotted(halves: string[]): string {
-  return halves
-    .map((half) => Number.parseInt(half, 16))
-    .flatMap((half) => [half >> 8, half & 255])
-    .join('.');
+  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address().toString();
+  return ipv6.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

@@ -2,19 +2,18 @@ import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
- * sent again, which takes a minute's pause, following a mailed link, and guessing a two-factor code or a recovery
- * code.
+ * sent again, which takes a minute's pause, following a mailed link, and guessing a two-factor code or a recovery code.
  */
-export type TryKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
+export type AttemptKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
 
-/** How many tries in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
-export type TryWindow = { seconds: number; free: number; most: number };
+/** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
+export type AttemptWindow = { seconds: number; free: number; most: number };
 
 const minutes = 60;
 const day = 24 * 60 * minutes;
 
 /** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
-export const tryWindows: Record<TryKind, readonly TryWindow[]> = {
+export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   password: [
     { seconds: 10 * minutes, free: 10, most: 50 },
     { seconds: day, free: 50, most: 300 },
@@ -37,26 +36,26 @@ export const tryWindows: Record<TryKind, readonly TryWindow[]> = {
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */
 export const captchaLevels = 4;
 
-/** The tries in one window, the present one among them, and how many seconds are left of it. */
-export type TryCount = { kind: TryKind; window: TryWindow; tries: number; secondsLeft: number };
+/** The attempts in one window, the present one among them, and how many seconds are left of it. */
+export type CountedAttempts = { kind: AttemptKind; window: AttemptWindow; attempts: number; secondsLeft: number };
 
-export type TryVerdict =
+export type AttemptVerdict =
   | { may: 'go on' }
   | { may: 'solve a captcha'; level: number; secondsLeft: number }
-  | { may: 'come back later'; kind: TryKind; secondsLeft: number };
+  | { may: 'come back later'; kind: AttemptKind; secondsLeft: number };
 
-/** What somebody may do whose tries in all windows are these; the strictest window decides. */
-export function judgeAttempts(counts: readonly TryCount[]): TryVerdict {
-  const longest = (some: readonly TryCount[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-  const full = longest(counts.filter(({ tries, window }) => tries > window.most));
+/** What somebody may do whose attempts in all windows are these; the strictest window decides. */
+export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdict {
+  const longest = (some: readonly CountedAttempts[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
+  const full = longest(counts.filter(({ attempts, window }) => attempts > window.most));
   if (full) return { may: 'come back later', kind: full.kind, secondsLeft: full.secondsLeft };
-  const beyond = counts.filter(({ tries, window }) => tries > window.free);
+  const beyond = counts.filter(({ attempts, window }) => attempts > window.free);
   if (beyond.length === 0) return { may: 'go on' };
   const level = Math.max(...beyond.map(levelOf));
   return { may: 'solve a captcha', level, secondsLeft: longest(beyond)?.secondsLeft ?? 1 };
 }
 
-/** The levels share what lies between the free tries and the last one evenly. */
-function levelOf({ tries, window: { free, most } }: TryCount): number {
-  return Math.floor(((tries - free - 1) * captchaLevels) / (most - free));
+/** The levels share what lies between the free attempts and the last one evenly. */
+function levelOf({ attempts, window: { free, most } }: CountedAttempts): number {
+  return Math.floor(((attempts - free - 1) * captchaLevels) / (most - free));
 }

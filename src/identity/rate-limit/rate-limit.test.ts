@@ -6,8 +6,8 @@ import { solutionOf } from '../../../tests/solve-captcha.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import type { TryKind } from './rate-limit.rules.ts';
-import { createRateLimits, type RateLimits, type Try } from './rate-limit.server.ts';
+import type { AttemptKind } from './rate-limit.rules.ts';
+import { type Attempt, createRateLimits, type RateLimits } from './rate-limit.server.ts';
 import { deleteOldAttempts } from './rate-limit.store.server.ts';
 
 const secret = 'a-secret-for-captchas';
@@ -20,26 +20,26 @@ let limits: RateLimits;
 
 beforeAll(async () => {
   db = open({ connectionString: await cloneDatabase() });
-  limits = createRateLimits(db, secret);
+  limits = createRateLimits(db, secret, () => new Date());
 });
 afterAll(() => db.destroy());
 
-const at = (target: string, kind: TryKind = 'password'): Try[] => [{ kind, target }];
-const tryTimes = async (times: number, tries: Try[]) => {
-  for (let i = 0; i < times; i++) expect(await limits.countAttempts(tries)).toBeNull();
+const at = (target: string, kind: AttemptKind = 'password'): Attempt[] => [{ kind, target }];
+const tryTimes = async (times: number, attempts: Attempt[]) => {
+  for (let i = 0; i < times; i++) expect(await limits.countAttempts(attempts)).toBeNull();
 };
 
-const keyOf = (kind: TryKind, target: string, seconds: number) =>
+const keyOf = (kind: AttemptKind, target: string, seconds: number) =>
   `${kind}:${seconds}:${createHash('sha256').update(target).digest('base64url')}`;
-/** As if so many tries had been made in one window, which ends in an hour. */
-async function pretend(kind: TryKind, target: string, seconds: number, points: number): Promise<void> {
+/** As if so many attempts had been made in one window, which ends in an hour. */
+async function pretend(kind: AttemptKind, target: string, seconds: number, points: number): Promise<void> {
   await db
     .insertInto('identity.rate_limit')
     .values({ key: keyOf(kind, target, seconds), points, expire: Date.now() + 3_600_000 })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ points }))
     .execute();
 }
-const attemptsAt = async (kind: TryKind, target: string, seconds = 600) =>
+const attemptsAt = async (kind: AttemptKind, target: string, seconds = 600) =>
   (
     await db
       .selectFrom('identity.rate_limit')
@@ -49,20 +49,24 @@ const attemptsAt = async (kind: TryKind, target: string, seconds = 600) =>
   )?.points ?? 0;
 
 const captchaAsked = { kind: null, challenge: expect.anything(), retryAfterSeconds: expect.any(Number) };
-const wall = (kind: TryKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });
+const wall = (kind: AttemptKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });
 
 describe('the limits of identity', () => {
   it('allow ten tries at an address, however it is written, in every process; others are unaffected', async () => {
     await tryTimes(10, at('Sari@Example.org'));
     expect(await limits.countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
-    expect(await createRateLimits(db, secret).countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
+    expect(await createRateLimits(db, secret, () => new Date()).countAttempts(at('sari@example.org'))).toEqual(
+      captchaAsked,
+    );
     await tryTimes(1, at('dewi@example.org'));
   });
 
   it('hold when all tries are made at once, in two processes', async () => {
-    const other = createRateLimits(db, secret);
-    const tries = Array.from({ length: 40 }, (_, i) => (i % 2 ? other : limits).countAttempts(at('all@example.org')));
-    expect((await Promise.all(tries)).filter((refusal) => refusal === null)).toHaveLength(10);
+    const other = createRateLimits(db, secret, () => new Date());
+    const attempts = Array.from({ length: 40 }, (_, i) =>
+      (i % 2 ? other : limits).countAttempts(at('all@example.org')),
+    );
+    expect((await Promise.all(attempts)).filter((refusal) => refusal === null)).toHaveLength(10);
     expect(await attemptsAt('password', 'all@example.org')).toBe(10);
   });
 
@@ -78,7 +82,7 @@ describe('the limits of identity', () => {
     const solution = await solutionOf((await limits.countAttempts(at('rina@example.org')))?.challenge);
     const both = await Promise.all([
       limits.countAttempts(at('rina@example.org'), solution),
-      createRateLimits(db, secret).countAttempts(at('RINA@example.org'), solution),
+      createRateLimits(db, secret, () => new Date()).countAttempts(at('RINA@example.org'), solution),
     ]);
     expect(both.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(await limits.countAttempts(at('rina@example.org'), solution)).toEqual(captchaAsked);
@@ -93,8 +97,8 @@ describe('the limits of identity', () => {
       await solutionOf(asked?.challenge),
       await solutionOf((await limits.countAttempts(at(target)))?.challenge),
     ];
-    const levelAfter = async (tries: number) => {
-      await pretend('password', target, 600, tries);
+    const levelAfter = async (attempts: number) => {
+      await pretend('password', target, 600, attempts);
       return (await limits.countAttempts(at(target)))?.challenge?.parameters.data?.level;
     };
     expect([await levelAfter(10), await levelAfter(20), await levelAfter(30), await levelAfter(49)]).toEqual([
@@ -133,7 +137,7 @@ describe('the limits of identity', () => {
   });
 
   it('count all that a request tries, or nothing: a pause of the same mail counts no mail', async () => {
-    const resend: Try[] = [...at('again@example.org', 'mail'), ...at('again@example.org', 'again')];
+    const resend: Attempt[] = [...at('again@example.org', 'mail'), ...at('again@example.org', 'again')];
     expect(await limits.countAttempts(resend)).toBeNull();
     expect(await limits.countAttempts(resend)).toEqual(wall('again'));
     expect(await attemptsAt('mail', 'again@example.org')).toBe(1);
@@ -188,7 +192,7 @@ describe('the limits of identity', () => {
 
   it('make the shop unavailable while the database is away', async () => {
     const away = open({ ...inject('database'), database: 'nowhere' });
-    const without = createRateLimits(away, secret);
+    const without = createRateLimits(away, secret, () => new Date());
     await expect(without.countClient('192.0.2.9')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(without.countAttempts(at('a@example.org'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await away.destroy();

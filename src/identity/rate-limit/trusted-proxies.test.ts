@@ -89,7 +89,7 @@ it('a client has 600 requests a minute, and a household’s addresses are one cl
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool({ connectionString: await cloneDatabase() }, { max: 4 }) }),
   });
-  const limits = createRateLimits(db, 'a secret');
+  const limits = createRateLimits(db, 'a secret', () => new Date());
   const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
   await limits.countClient('2001:db8:1:2::1');
   await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
@@ -103,7 +103,9 @@ it('a client has 600 requests a minute, and a household’s addresses are one cl
   await limits.countClient('2001:db8:1:2::3');
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
-  await expect(createRateLimits(db, 'a secret').countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
+  await expect(createRateLimits(db, 'a secret', () => new Date()).countClient('2001:db8:1:2::8')).rejects.toMatchObject(
+    refused,
+  );
   await limits.countClient('2001:db8:1:3::7');
   await limits.countClient('192.0.2.1');
   await db.destroy();

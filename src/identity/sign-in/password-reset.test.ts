@@ -75,14 +75,14 @@ describe('a forgotten password', () => {
   it('is not replaced by a link that has expired, is forged, or was made for something else', async () => {
     const { email, person, verification } = await visitor.newPerson(password);
     const secret = derivedSecret(test.config.secret, 'identity');
-    const expired = await signMailedToken(secret, 'reset', { sub: person.uid, email }, -1);
+    const expired = await signMailedToken(secret, 'reset', { sub: person.uid, email }, new Date(Date.now() - 1000));
     expect(await reset(expired)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const claims = { sub: person.uid, email, chosen: null };
     const foreign = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode('another secret than the one of the shop'));
-    const ofAnotherKind = await signMailedToken(secret, 'address', claims, 3600);
+    const ofAnotherKind = await signMailedToken(secret, 'address', claims, new Date(Date.now() + 3_600_000));
     for (const token of [foreign, ofAnotherKind, verification.split('token=')[1], 'abc', 'e30.e30.']) {
       expect(await visitor.send('/reset', { token, password: chosen })).toMatchObject(used);
     }

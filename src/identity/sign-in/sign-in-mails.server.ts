@@ -2,12 +2,20 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail } from '../../shared/mail.ts';
-import type { EmbeddedProvider } from '../embedded/embedded-provider.server.ts';
+import { findReader } from '../store/account-profile.store.server.ts';
 
-export type MailSources = {
-  provider: Pick<EmbeddedProvider, 'verificationLink' | 'resetLink' | 'addressLink' | 'origin'>;
-  db: Db;
+/** The links that mails lead to, and the address of the shop that they begin with. */
+export type MailLinks = {
+  origin: string;
+  /** Verifies the address, for a day, and leads to that language's `/login?verified=1`. */
+  verificationLink(reader: { email: string; locale: Locale }): Promise<string>;
+  /** Leads to a new password, once and for an hour. */
+  resetLink(reader: { uid: string; email: string; locale: Locale }): Promise<string>;
+  /** Confirms a new address, for a day. */
+  addressLink(change: { id: string; locale: Locale }): Promise<string>;
 };
+
+export type MailSources = { provider: MailLinks; db: Db };
 export type Reader = { email: string; name: string; locale: Locale };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
@@ -54,17 +62,6 @@ export async function googleLinkedMail({ provider, db }: MailSources, uid: strin
     linkText: m.mail_google_linked_link({}, { locale }),
     end: m.mail_google_linked_end({}, { locale }),
   });
-}
-
-/** Who reads a mail about an account; undefined when it is gone or disabled. */
-export async function findReader(db: Db, uid: string) {
-  return db
-    .selectFrom('account')
-    .select(['uid', 'email', 'name', 'email_verified', 'locale'])
-    .where('uid', '=', uid)
-    .where('disabled_at', 'is', null)
-    .$narrowType<{ locale: Locale }>()
-    .executeTakeFirst();
 }
 
 /** The words a letter begins with. A name is written by whoever signed up: one line, too short to carry a message. */

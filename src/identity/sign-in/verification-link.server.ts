@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { compactVerify, decodeJwt } from 'jose';
-import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { isLocale, type Locale, locales } from '../../shared/locales.ts';
+import { passwordMark } from '../store/password.store.server.ts';
+import { findUidByVerifiedEmail } from '../store/user.store.server.ts';
 
 /** How long a mailed link is good: a day. */
 export const linkSeconds = 24 * 60 * 60;
@@ -17,17 +17,13 @@ export async function verificationToken(
   secret: string,
   { email, locale }: { email: string; locale: Locale },
 ): Promise<string> {
-  const said = { chosen: await passwordMark(db, email), locale };
-  return createEmailVerificationToken(secret, email, undefined, linkSeconds, said);
+  const claims = { chosen: await passwordMark(db, email), locale };
+  return createEmailVerificationToken(secret, email, undefined, linkSeconds, claims);
 }
 
-/** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
-export async function passwordMark(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string }>`
-    select a.password from identity."user" u join identity.account a on a."userId" = u.id
-    where u.email = ${email.toLowerCase()} and a."providerId" = 'credential'`.execute(db);
-  const [row] = rows;
-  return row ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
+/** Whether a link was sent for the present password; one sent for an earlier choice of it may be another person's. */
+export async function isOfPresentPassword(db: Db, link: VerificationLink): Promise<boolean> {
+  return (await passwordMark(db, link.email)) === link.chosen;
 }
 
 /**
@@ -37,17 +33,15 @@ export async function passwordMark(db: Db, email: string): Promise<string | null
 export async function isDone(db: Db, secret: string, request: Request): Promise<boolean> {
   const link = linkOf(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const ours = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] }).catch(
-    () => null,
-  );
-  if (!link || !ours) return false;
-  const { rows } = await sql`
-    select 1 from identity."user" where email = ${link.email.toLowerCase()} and "emailVerified"`.execute(db);
-  return rows.length > 0;
+  const key = new TextEncoder().encode(secret);
+  const ours = await compactVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+  return link !== null && ours !== null && (await findUidByVerifiedEmail(db, link.email)) !== undefined;
 }
 
+export type VerificationLink = { email: string; chosen: unknown; locale: Locale };
+
 /** What a followed link says of itself, not yet believed: better-auth checks its signature. */
-export function linkOf(request: Request): { email: string; chosen: unknown; locale: Locale } | null {
+export function linkOf(request: Request): VerificationLink | null {
   try {
     const { email, chosen, locale } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
     return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : locales[0] } : null;

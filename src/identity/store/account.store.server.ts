@@ -5,7 +5,7 @@ import type { Caller, Db } from '../../shared/api-context.ts';
 import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { Account } from '../identity.contract.ts';
+import type { Account } from './account-schema.ts';
 
 /** What `toAccount` needs of the table. */
 export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
@@ -17,7 +17,7 @@ export type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider
 /** An account's row as its owner sees it. */
 export function toAccount(row: AccountRow): Account {
   const { uid, email, name, provider } = row;
-  const role = roles.find((known) => known === row.role) ?? 'customer';
+  const role = roles.find((each) => each === row.role) ?? 'customer';
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 

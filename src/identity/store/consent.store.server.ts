@@ -9,7 +9,7 @@ type ConsentKind = 'privacy' | 'keep_address';
 export type Consent = { uid: string; kind: ConsentKind; given: boolean; locale: Locale; at: Date };
 
 /** The sentence that stands where each is asked, in the reader's language. */
-const asked: Record<ConsentKind, (locale: Locale) => string> = {
+const sentences: Record<ConsentKind, (locale: Locale) => string> = {
   privacy: (locale) => m.sign_up_consent({}, { locale }),
   keep_address: (locale) => m.billing_save_info({}, { locale }),
 };
@@ -19,7 +19,7 @@ const asked: Record<ConsentKind, (locale: Locale) => string> = {
  * is written when the latest word on it was the same, nor when something never given is not given.
  */
 export async function keepConsent(db: Db, { uid, kind, given, locale, at }: Consent): Promise<void> {
-  const words = asked[kind](locale);
+  const words = sentences[kind](locale);
   const latest = await db
     .selectFrom('consent')
     .select(['given', 'words', 'version'])
@@ -34,4 +34,9 @@ export async function keepConsent(db: Db, { uid, kind, given, locale, at }: Cons
     .insertInto('consent')
     .values({ account_uid: uid, kind, given, words, version: privacyVersion, locale, at })
     .execute();
+}
+
+/** Forgets what was agreed to under an address that nobody had verified. */
+export async function deleteConsents(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
 }

@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
-import { APIError } from 'better-auth/api';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { identityError } from './identity-errors.server.ts';
 
 /** What a mailed link is good for. Each has a key of its own: a link of one kind is nothing to the other. */
 export type LinkPurpose = 'reset' | 'address';
 
 /** A token for a mailed link: it says who it is for and ends by itself. */
-export function signMailedToken(secret: string, purpose: LinkPurpose, claims: JWTPayload, seconds: number) {
+export function signMailedToken(secret: string, purpose: LinkPurpose, claims: JWTPayload, expiresAt: Date) {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
+    .setExpirationTime(expiresAt)
     .sign(keyFor(secret, purpose));
 }
 
 /** What the token of a followed link says, once it is known to be ours and of that kind; LINK_EXPIRED or LINK_INVALID. */
-export async function readMailedToken(secret: string, purpose: LinkPurpose, token: string): Promise<JWTPayload> {
+export async function readMailedToken(
+  secret: string,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<JWTPayload> {
   try {
-    const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] };
+    const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], currentDate: now };
     return (await jwtVerify(token, keyFor(secret, purpose), rules)).payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new APIError('BAD_REQUEST', { code: 'LINK_EXPIRED' });
-    throw invalidLink();
+    throw identityError(error instanceof errors.JWTExpired ? 'LINK_EXPIRED' : 'LINK_INVALID');
   }
-}
-
-/** A link that was used already, was replaced, or never was one. */
-export function invalidLink(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'LINK_INVALID' });
 }
 
 function keyFor(secret: string, purpose: LinkPurpose): Uint8Array {

@@ -1,3 +1,4 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
 type SealedCookieOptions = {
@@ -8,6 +9,7 @@ type SealedCookieOptions = {
   minutes: number;
   /** True behind https. */
   secure: boolean;
+  now: () => Date;
 };
 
 /** What travels with a browser for some minutes: nobody can read or change it, and no script sees it. */
@@ -27,24 +29,23 @@ const rules = {
 };
 
 export function createSealedCookie<Claims extends object>(options: SealedCookieOptions): SealedCookie<Claims> {
-  const { key, minutes, secure } = options;
+  const { key, minutes, secure, now } = options;
   const name = `${secure ? '__Host-napas' : 'napas'}.${options.name}`;
-  const cookie = (value: string, maxAge: number) =>
-    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } satisfies Partial<SetCookie>;
   return {
     async write(claims) {
-      const sealed = await new EncryptJWT(claims as JWTPayload)
+      const value = await new EncryptJWT(claims as JWTPayload)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(`${minutes}m`)
+        .setExpirationTime(new Date(now().getTime() + minutes * 60_000))
         .encrypt(key);
-      return cookie(sealed, minutes * 60);
+      return stringifySetCookie({ ...attributes, name, value, maxAge: minutes * 60 });
     },
     async read(cookies) {
-      const part = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-      if (!part) return null;
-      const opened = await jwtDecrypt<Claims>(part.slice(name.length + 1), key, rules).catch(() => null);
+      const value = parseCookie(cookies)[name];
+      if (!value) return null;
+      const opened = await jwtDecrypt<Claims>(value, key, { ...rules, currentDate: now() }).catch(() => null);
       return opened?.payload ?? null;
     },
-    end: cookie('', 0),
+    end: stringifySetCookie({ ...attributes, name, value: '', maxAge: 0 }),
   };
 }

@@ -1,6 +1,6 @@
-import { APIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { endOlderTokens, endTokensBefore } from './account-state.store.server.ts';
 
 /** A browser that somebody is signed in with. */
 export type Device = {
@@ -11,12 +11,12 @@ export type Device = {
 };
 
 /** Where somebody is signed in, the last seen first. */
-export async function listDevices(db: Db, uid: string): Promise<Device[]> {
+export async function listDevices(db: Db, uid: string, now: Date): Promise<Device[]> {
   const rows = await db
     .selectFrom('identity.session')
     .select(['id', 'userAgent', 'updatedAt'])
     .where('userId', '=', uid)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', now)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .execute();
@@ -24,8 +24,7 @@ export async function listDevices(db: Db, uid: string): Promise<Device[]> {
 }
 
 /** Notes that a device was seen, since it has asked for a token: to the minute, which is as exact as it is shown. */
-export async function noteSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
-  const now = new Date();
+export async function noteSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }, now: Date): Promise<void> {
   if (now.getTime() - updatedAt.getTime() < 60_000) return;
   await db.updateTable('identity.session').set({ updatedAt: now }).where('id', '=', id).execute();
 }
@@ -45,15 +44,19 @@ export async function endOtherSessions(db: Db, uid: string, staying: string): Pr
  * seconds, so the moment is the second's beginning: what a new sign-in in this very second gets must count. Tokens of the
  * same second from before are dead with their sessions.
  */
-export async function endEverySession(db: Db, uid: string): Promise<void> {
-  const second = new Date(Math.floor(Date.now() / 1000) * 1000);
-  await endSessionsBefore(db, uid, second);
+export async function endEverySession(db: Db, uid: string, now: Date): Promise<void> {
+  await endSessionsBefore(db, uid, new Date(Math.floor(now.getTime() / 1000) * 1000));
 }
 
 /** Signs somebody out everywhere: no session counts any more, and no token from before that moment. */
 export async function endSessionsBefore(db: Db, uid: string, moment: Date): Promise<void> {
+  await deleteSessions(db, uid);
+  await endTokensBefore(db, uid, moment);
+}
+
+/** Ends the sessions of somebody alone: for who cannot have a token of them. */
+export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).execute();
-  await db.updateTable('account').set({ tokens_valid_from: moment }).where('uid', '=', uid).execute();
 }
 
 /**
@@ -64,19 +67,44 @@ export async function endSessions(
   db: Db,
   uid: string,
   staying: { sessionId: string | null; authenticatedAt: number } | null,
+  now: Date,
 ): Promise<void> {
-  if (!staying) return endEverySession(db, uid);
+  if (!staying) return endEverySession(db, uid, now);
   if (staying.sessionId !== null) return endOtherSessions(db, uid, staying.sessionId);
-  const began = new Date(staying.authenticatedAt * 1000);
-  await db
-    .updateTable('account')
-    .set({ tokens_valid_from: sql<Date>`greatest(tokens_valid_from, ${began})` })
-    .where('uid', '=', uid)
-    .execute();
+  await endOlderTokens(db, uid, new Date(staying.authenticatedAt * 1000));
 }
 
-/** Refuses whoever has been disabled. */
-export async function refuseDisabled(db: Db, uid: string): Promise<void> {
-  const account = await db.selectFrom('account').select('disabled_at').where('uid', '=', uid).executeTakeFirst();
-  if (account?.disabled_at) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'disabled' });
+/** Removes the sessions of somebody that are over. */
+export async function deleteExpiredSessions(db: Db, uid: string, now: Date): Promise<void> {
+  await db.deleteFrom('identity.session').where('userId', '=', uid).where('expiresAt', '<', now).execute();
+}
+
+/**
+ * Ends a session that a password opened whose account has none by now: its owner came by Google meanwhile. Whoever ended
+ * the password held the user's row, so this comes after that.
+ */
+export async function endSessionWithoutPassword(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    delete from identity.session s where s.id = ${sessionId} and s.provider = 'password' and not exists (
+      select from identity.account a where a."userId" = s."userId" and a."providerId" = 'credential')`.execute(db);
+}
+
+/** Notes that whoever uses this session has just proved who they are. */
+export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('identity.session').set({ provenAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** When whoever uses this session last proved who they are; null where it is gone. */
+export async function findProvenAt(db: Db, sessionId: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('identity.session')
+    .select('provenAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.provenAt ?? null;
+}
+
+/** Notes that this session has passed two-factor. */
+export async function noteTwoFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('identity.session').set({ twoFactorAt: now }).where('id', '=', sessionId).execute();
 }

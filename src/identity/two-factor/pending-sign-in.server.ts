@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { APIError } from 'better-auth/api';
 import type { Db } from '../../shared/api-context.ts';
-import { passwordMark } from '../sign-in/verification-link.server.ts';
+import { findAccountState } from '../store/account-state.store.server.ts';
+import { type IdentityErrorName, identityError } from '../store/identity-errors.server.ts';
+import { passwordMark } from '../store/password.store.server.ts';
 import { createSealedCookie, type SealedCookie } from '../store/sealed-cookie.server.ts';
+import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
+import { findUser } from '../store/user.store.server.ts';
 import { hasTwoFactor } from './two-factor.store.server.ts';
 
-/** A sign-in whose first step was right, and that has no session before the second one. */
+/** A sign-in whose first factor was right, and that has no session before the code. */
 export type PendingSignIn = {
   uid: string;
   /** How it was begun: `password`, or the provider's id. */
@@ -17,73 +20,57 @@ export type PendingSignIn = {
 };
 
 const minutes = 10;
-const needed = 'SECOND_STEP_NEEDED';
+const required: IdentityErrorName = 'TWO_FACTOR_REQUIRED';
 
 export type PendingSignIns = SealedCookie<PendingSignIn> & {
-  /** Where an answer asks for a second step, the same with the cookie in which the first one is remembered. */
+  /** Where an answer asks for a code, the same with the cookie in which the first factor is remembered. */
   hold(answer: Response, provider: string): Promise<Response>;
-  /** The address of whoever these cookies have taken the first step for, or null. */
+  /** The address of whoever signs in with these cookies, or null. */
   address(cookies: string): Promise<string | null>;
 };
 
-type Options = { db: Db; secret: string; secureCookies: boolean };
+type Options = { db: Db; secret: string; secureCookies: boolean; now: () => Date };
 
-/** Sign-ins that wait for their second step; they travel sealed in a cookie of the browser that began them. */
-export function pendingSignIns({ db, secret, secureCookies }: Options): PendingSignIns {
+/** Sign-ins that wait for their code; they travel sealed in a cookie of the browser that began them. */
+export function pendingSignIns({ db, secret, secureCookies, now }: Options): PendingSignIns {
   const key = createHash('sha256').update(`pending sign-in\0${secret}`).digest();
-  const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', key, minutes, secure: secureCookies });
+  const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', key, minutes, secure: secureCookies, now });
   return {
     ...cookie,
     async hold(answer, provider) {
       if (answer.status !== 401) return answer;
       const { code, uid } = (await answer.clone().json()) as { code?: string; uid?: string };
-      if (code !== needed || !uid) return answer;
+      if (code !== required || !uid) return answer;
       const mark = provider === 'password' ? await markOf(db, uid) : null;
-      const set = await cookie.write({ uid, provider, mark, at: Date.now() });
+      const set = await cookie.write({ uid, provider, mark, at: now().getTime() });
       return Response.json({ code }, { status: 401, headers: { 'set-cookie': set } });
     },
     async address(cookies) {
       const pending = await cookie.read(cookies);
-      if (!pending) return null;
-      const user = await db
-        .selectFrom('identity.user')
-        .select('email')
-        .where('id', '=', pending.uid)
-        .executeTakeFirst();
-      return user?.email ?? null;
+      return (pending && (await findUser(db, pending.uid))?.email) ?? null;
     },
   };
 }
 
-/** Refuses a session that comes before the second step, where its account has one. */
+/** Refuses a session that comes before the code, where its account has two-factor. */
 export async function refuseBeforeTwoFactor(db: Db, session: { userId: string; twoFactorAt?: unknown }) {
   if (session.twoFactorAt || !(await hasTwoFactor(db, session.userId))) return;
-  throw new APIError('UNAUTHORIZED', { code: needed, uid: session.userId });
+  throw identityError(required, { uid: session.userId });
 }
 
 /**
- * Whether what was proved in the first step still counts: the account open, nobody signed out everywhere since, and the
- * password or the other way in still the same.
+ * Whether the first factor still counts: the account open, nobody signed out everywhere since, and the password or the
+ * other way in still the same.
  */
-export async function stillCounts(db: Db, { uid, provider, mark, at }: PendingSignIn): Promise<boolean> {
-  const account = await db
-    .selectFrom('account')
-    .select(['disabled_at', 'closed_at', 'tokens_valid_from'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!account || account.disabled_at || account.closed_at) return false;
-  if (account.tokens_valid_from && account.tokens_valid_from.getTime() > at) return false;
+export async function firstFactorHolds(db: Db, { uid, provider, mark, at }: PendingSignIn): Promise<boolean> {
+  const account = await findAccountState(db, uid);
+  if (!account || account.disabledAt || account.closedAt) return false;
+  if (account.tokensValidFrom && account.tokensValidFrom.getTime() > at) return false;
   if (provider === 'password') return mark !== null && (await markOf(db, uid)) === mark;
-  const way = await db
-    .selectFrom('identity.account')
-    .select('id')
-    .where('userId', '=', uid)
-    .where('providerId', '=', provider)
-    .executeTakeFirst();
-  return way !== undefined;
+  return (await findSignInMethods(db, uid)).providers.includes(provider);
 }
 
 async function markOf(db: Db, uid: string): Promise<string | null> {
-  const user = await db.selectFrom('identity.user').select('email').where('id', '=', uid).executeTakeFirst();
+  const user = await findUser(db, uid);
   return user ? passwordMark(db, user.email) : null;
 }

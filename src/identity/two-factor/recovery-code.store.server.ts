@@ -9,17 +9,26 @@ const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 /** Gives somebody new recovery codes in place of those before; only their hashes are kept. */
 export async function replaceRecoveryCodes(db: Db, secret: string, uid: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
-  await db.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
+  await deleteRecoveryCodes(db, uid);
   const rows = codes.map((code) => ({ userId: uid, hash: hashOf(secret, uid, code) }));
   await db.insertInto('identity.recovery_code').values(rows).execute();
   return codes;
 }
 
+export async function deleteRecoveryCodes(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
+}
+
 /** Uses a recovery code up; false where it is none, or was used before. Of two at once, one is right. */
-export async function takeRecoveryCode(db: Db, secret: string, uid: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(
+  db: Db,
+  { secret, now }: { secret: string; now: Date },
+  uid: string,
+  code: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.recovery_code')
-    .set({ usedAt: new Date() })
+    .set({ usedAt: now })
     .where('userId', '=', uid)
     .where('hash', '=', hashOf(secret, uid, code))
     .where('usedAt', 'is', null)

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const stepSeconds = 30;
-/** How many steps a phone's clock may be ahead or behind. */
+const timeStepSeconds = 30;
+/** How many time steps a phone's clock may be ahead or behind. */
 const tolerance = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The half minute since 1970 that a moment lies in. */
-export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / stepSeconds);
+export function timeStepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / timeStepSeconds);
 }
 
 /** The code of six digits that an authenticator app shows in that half minute (RFC 6238, with SHA-1). */
-export function codeAt(key: Buffer, step: number): string {
+export function totpAt(key: Buffer, timeStep: number): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
+  counter.writeBigUInt64BE(BigInt(timeStep));
   const mac = createHmac('sha1', key).update(counter).digest();
   const offset = (mac.at(-1) ?? 0) & 0x0f;
   const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
@@ -22,28 +22,28 @@ export function codeAt(key: Buffer, step: number): string {
 
 /** The half minute whose code this is, at most one before or after now; null for a code that is none. */
 export function timeStepOfCode(key: Buffer, code: string, now: Date): number | null {
-  const present = stepAt(now);
+  const present = timeStepAt(now);
   const typed = Buffer.from(code);
-  let found: number | null = null;
-  for (let step = present - tolerance; step <= present + tolerance; step++) {
-    const expected = Buffer.from(codeAt(key, step));
-    if (typed.length === expected.length && timingSafeEqual(typed, expected)) found = step;
+  let matching: number | null = null;
+  for (let timeStep = present - tolerance; timeStep <= present + tolerance; timeStep++) {
+    const expected = Buffer.from(totpAt(key, timeStep));
+    if (typed.length === expected.length && timingSafeEqual(typed, expected)) matching = timeStep;
   }
-  return found;
+  return matching;
 }
 
 /** Bytes as authenticator apps take them (RFC 4648, base 32, without padding). */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
-  let held = 0;
+  let buffered = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    buffered = (buffered << 8) | byte;
     bits += 8;
-    for (; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31];
-    held &= (1 << bits) - 1;
+    for (; bits >= 5; bits -= 5) text += alphabet[(buffered >> (bits - 5)) & 31];
+    buffered &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text;
+  return bits > 0 ? text + alphabet[(buffered << (5 - bits)) & 31] : text;
 }
 
 /** What an authenticator app reads as one address: who issues the codes, for which account, from which key. */

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { qrDrawing } from './qr-code.server.ts';
-import { authenticatorLink, base32, codeAt, stepAt, timeStepOfCode } from './totp.server.ts';
+import { authenticatorLink, base32, timeStepAt, timeStepOfCode, totpAt } from './totp.server.ts';
 
 const key = Buffer.from('12345678901234567890');
 
@@ -15,14 +15,14 @@ it.each([
   [20_000_000_000, '353130'],
 ])('at %i seconds the code is %s, as the standard says', (seconds, code) => {
   const now = new Date(seconds * 1000);
-  expect(codeAt(key, stepAt(now))).toBe(code);
-  expect(timeStepOfCode(key, code, now)).toBe(stepAt(now));
+  expect(totpAt(key, timeStepAt(now))).toBe(code);
+  expect(timeStepOfCode(key, code, now)).toBe(timeStepAt(now));
 });
 
 it('takes the code before and the one after, and none further away', () => {
   const now = new Date('2026-11-21T05:00:10Z');
-  const step = stepAt(now);
-  const taken = [-2, -1, 0, 1, 2].filter((away) => timeStepOfCode(key, codeAt(key, step + away), now) === step + away);
+  const step = timeStepAt(now);
+  const taken = [-2, -1, 0, 1, 2].filter((away) => timeStepOfCode(key, totpAt(key, step + away), now) === step + away);
   expect(taken).toEqual([-1, 0, 1]);
   for (const none of ['', '12345', '1234567', '28708２', 'abcdef']) expect(timeStepOfCode(key, none, now)).toBeNull();
 });

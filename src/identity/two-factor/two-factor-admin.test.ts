@@ -53,15 +53,16 @@ describe('an admin of a live shop without a second step', () => {
     const { createTokenCheck } = await import('../tokens/token-check.server.ts');
     const person = await test.person({ role: 'admin', secondStep: false });
     const jwks = await test.call('GET', '/identity/jwks');
+    const now = () => new Date();
     const check = createTokenCheck({
       keys: async () => jwks.body,
       issuer: test.config.origin,
       audience: 'napas-shop',
       algorithms: ['EdDSA'],
-      now: () => new Date(),
+      now,
     });
     const caller = (adminsNeedTwoFactor: boolean) =>
-      callerOfToken({ db: test.db, check, token: person.token, adminsNeedTwoFactor });
+      callerOfToken({ db: test.db, check, token: person.token, adminsNeedTwoFactor, now });
     expect(await caller(false)).toMatchObject({ role: 'admin', lacksTwoFactor: false });
     expect(await caller(true)).toMatchObject({ role: 'customer', lacksTwoFactor: true });
   });

@@ -2,7 +2,8 @@ import * as m from '../../messages/messages.js';
 import type { Jobs } from '../../shared/jobs.server.ts';
 import { pathIn } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
-import { compose, findReader, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+import { compose, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+import { findReader } from '../store/account-profile.store.server.ts';
 
 const words = {
   on: { subject: m.mail_two_factor_on_subject, text: m.mail_two_factor_on_text },
@@ -10,7 +11,7 @@ const words = {
   reset: { subject: m.mail_two_factor_reset_subject, text: m.mail_two_factor_reset_text },
 };
 
-/** Tells somebody that the second step at login was switched on or off: whoever did not do it themselves can act. */
+/** Tells somebody that two-factor was switched on or off: whoever did not do it themselves can act. */
 export async function twoFactorMail(
   { provider, db }: MailSources,
   { uid, change }: Jobs['second-step-mail'],

@@ -3,7 +3,7 @@ import { identityErrorCodes } from '../../identity/client/identity-error-codes.t
 import { identityMessage } from '../../identity/client/identity-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
 import { errorMessage } from '../../shared/error-messages.ts';
-import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
+import { type FieldIssue, type InputIssue, issueMessage, issueNames } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 
 function expectBoth(sentence: (locale: Locale) => string): void {
@@ -21,8 +21,7 @@ test.each(identityErrorCodes)('%s of the identity provider has a sentence in bot
   expectBoth((locale) => identityMessage(code, locale));
 });
 
-const ownIssues = 'address characters cursor form form_field ids phone postal_code whole_number'.split(' ');
-const schemaIssues: Partial<InputIssue>[] = [
+const schemaIssues: Omit<InputIssue, 'message'>[] = [
   { code: 'unrecognized_keys' },
   { code: 'invalid_type' },
   { code: 'invalid_type', input: 1, expected: 'string' },
@@ -36,13 +35,13 @@ const schemaIssues: Partial<InputIssue>[] = [
   { code: 'too_small', origin: 'string', minimum: 1 },
 ];
 
-test.each([...ownIssues.map((message) => ({ message })), ...schemaIssues])(
+test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((issue) => ({ ...issue, message: '' }))])(
   'what is wrong with a value is said in both languages: %j',
-  (issue) => expectBoth((locale) => issueMessage({ message: '', ...issue }, locale)),
+  (issue) => expectBoth((locale) => issueMessage(issue, locale)),
 );
 
 test('of many things that are wrong each is said in the language of the sentence', () => {
-  const issues = [
+  const issues: FieldIssue[] = [
     { field: 'name', issue: { message: '', code: 'invalid_type' } },
     { field: 'cursor', issue: { message: 'cursor' } },
   ];

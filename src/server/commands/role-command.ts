@@ -5,8 +5,9 @@ import { findUids } from '../../identity/store/account.store.server.ts';
 import { type Role, roles } from '../../shared/access.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { environment, readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { environment } from '../settings.ts';
 
 /** A reason to stop that the person at the shell can act on. */
 class CommandError extends Error {}

@@ -42,6 +42,11 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   return pool;
 }
 
+/** Throws where the database does not answer. */
+export async function reachDatabase(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
+}
+
 function parsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   const list: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);

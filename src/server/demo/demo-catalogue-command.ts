@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoProducts } from '../../../database/seed/demo-products.ts';
 import { createProduct } from '../../catalogue/edit-product.server.ts';
-import { environment, readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { noteFilledByDemo } from './demo-shop.ts';
+import { environment } from '../settings.ts';
+import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 
 const pictures = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
 
 const { db, close } = await openDatabase(readDatabaseConfig(environment()), 'command', () => {});
 try {
-  const present = new Set((await db.selectFrom('product').select('id').execute()).map(({ id }) => id));
+  const present = await presentProductIds(db);
   for (const { id, picture, ...product } of demoProducts) {
     if (present.has(id)) continue;
     const drawn = await sharp(readFileSync(new URL(picture, pictures)), { density: 115 })

@@ -5,17 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
+import { saveDemoAccount } from '../../identity/store/demo-account.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { isFilledByDemo } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
-
-const filledFact = 'demo filled';
-
-/** Whether a demo has filled this database; a live shop refuses it. */
-export async function isFilledByDemo(db: Db): Promise<boolean> {
-  const fact = await db.selectFrom('installation').select('fact').where('fact', '=', filledFact).executeTakeFirst();
-  return fact !== undefined;
-}
 
 /**
  * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
@@ -44,23 +38,9 @@ async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string)
   for (const account of accounts) {
     const { uid } = await provider.createVerifiedUser(account);
     const { email, name, role } = account;
-    const values = { email, name, role, provider: 'password', email_verified: true };
-    await db
-      .insertInto('account')
-      .values({ uid, ...values })
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
-      .execute();
+    await saveDemoAccount(db, { uid, email, name, role });
   }
   return accounts;
-}
-
-/** Notes that the demo has filled this database. */
-export async function noteFilledByDemo(db: Db): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ fact: filledFact, value: 'sample catalogue' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The demo's accounts, their random passwords made once and kept beside the data. */

@@ -6,7 +6,7 @@ import type { FirebaseSettings } from './firebase-config.ts';
 export const actionPath = '/identity/action';
 
 /** The links of Firebase's mails that a page of ours can take; the code stands behind `#`, which no log gets to see. */
-const sameOrigin: Record<string, string> = {
+const pageOfMode: Record<string, string> = {
   resetPassword: '/new-password',
   verifyAndChangeEmail: '/confirm-address',
   recoverEmail: '/confirm-address',
@@ -24,7 +24,7 @@ export function registerFirebaseRoutes(app: FastifyInstance, { authDomain, emula
       throw new ShopError('INVALID_INPUT');
     }
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const page = Object.hasOwn(sameOrigin, mode) ? sameOrigin[mode] : undefined;
+    const page = Object.hasOwn(pageOfMode, mode) ? pageOfMode[mode] : undefined;
     if (!page) return reply.redirect(`${google}?${request.url.split('?', 2)[1]}`, 302);
     const locale = isLocale(lang) ? lang : localeOf(request.headers['accept-language']);
     return reply.redirect(`${pathIn(locale, page)}#token=${oobCode}`, 302);

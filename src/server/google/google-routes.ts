@@ -7,7 +7,7 @@ import { clientAddress } from '../../identity/rate-limit/client-address.server.t
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { noteFailure, toShopError } from '../error-reply.ts';
+import { logError, toShopError } from '../error-reply.ts';
 import { pagePolicy } from '../site/content-security-policy.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { popupPage, popupScript } from './google-popup.ts';
@@ -73,7 +73,7 @@ async function inPopup(
       return show(reply, { tab, outcome: error.outcome }, locale);
     }
     const failure = toShopError(error);
-    noteFailure(failure, request.log);
+    logError(failure, request.log);
     const { retryAfterSeconds } = failure.details;
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     const outcome = failure.code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : 'unavailable';

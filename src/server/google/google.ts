@@ -20,20 +20,21 @@ export function createGoogle(options: {
   const { config, db, provider, now, log } = options;
   const { google, origin } = config;
   if (google === null) return null;
-  const signInAt = (where: GoogleProvider) =>
+  const signInAt = (googleProvider: GoogleProvider) =>
     createGoogleSignIn({
       db,
-      provider: where,
+      provider: googleProvider,
       openSession: (uid, device) => provider.openGoogleSession(uid, device),
       noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
       secret: derivedSecret(config.secret, 'google'),
       secureCookies: origin.startsWith('https://'),
+      now,
       log,
     });
   if (google === 'stand-in') {
-    const standIn = createStandIn(derivedSecret(config.secret, 'google stand-in'));
+    const standIn = createStandIn(derivedSecret(config.secret, 'google stand-in'), now);
     return { signIn: signInAt(standIn), standIn };
   }
-  const there = createOpenIdClient({ ...google, redirectUri: origin + googleCallbackPath, now });
-  return { signIn: signInAt(there), standIn: null };
+  const openIdClient = createOpenIdClient({ ...google, redirectUri: origin + googleCallbackPath, now });
+  return { signIn: signInAt(openIdClient), standIn: null };
 }

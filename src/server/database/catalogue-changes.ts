@@ -2,10 +2,13 @@ import type pg from 'pg';
 
 const channel = 'catalogue_changed';
 const gatherMs = 50;
+const reconnectMs = 1_000;
 
 export type CatalogueChanges = {
-  /** To be called after a change is committed: tells this process at once and the others shortly after. */
-  changed(): void;
+  /** To be called after a change is committed: tells every process on this database, shortly after. */
+  tell(): void;
+  /** Calls `onChange` whenever products may have changed, whoever changed them. */
+  listen(onChange: () => void): void;
   stop(): Promise<void>;
 };
 
@@ -13,10 +16,9 @@ export type CatalogueChanges = {
  * Spreads the word that products changed to every process on this database. The word is sent outside the transaction
  * that made the change, many changes as one: a NOTIFY inside it would make all orders wait for each other at commit.
  */
-export function listenForCatalogueChanges(
+export function openCatalogueChanges(
   pool: pg.Pool,
   createClient: () => pg.Client,
-  onChange: () => void,
   log: (line: string) => void,
 ): CatalogueChanges {
   let stopped = false;
@@ -24,12 +26,12 @@ export function listenForCatalogueChanges(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  async function listen() {
+  async function listen(onChange: () => void): Promise<void> {
     const attempt = createClient();
     client = attempt;
     attempt.on('error', () => {});
     attempt.on('end', () => {
-      if (!stopped && client === attempt) retry = setTimeout(listen, 1_000);
+      if (!stopped && client === attempt) retry = setTimeout(listen, reconnectMs, onChange);
     });
     attempt.on('notification', onChange);
     try {
@@ -42,17 +44,18 @@ export function listenForCatalogueChanges(
       await attempt.end().catch(() => {});
     }
   }
-  void listen();
 
   return {
-    changed() {
-      onChange();
+    tell() {
       telling ??= setTimeout(() => {
         telling = undefined;
         pool
           .query(`select pg_notify('${channel}', '')`)
           .catch((error: Error) => log(`A change of the catalogue was not told: ${error.message}.`));
       }, gatherMs);
+    },
+    listen(onChange) {
+      void listen(onChange);
     },
     async stop() {
       stopped = true;

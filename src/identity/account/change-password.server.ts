@@ -1,0 +1,24 @@
+import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { findPasswordHash, savePassword } from '../store/password.store.server.ts';
+import { endOtherSessions } from '../store/session.store.server.ts';
+import { lockUser } from '../store/user.store.server.ts';
+
+/**
+ * Puts a new password in the place of the one that was proved, `before`, and signs every other device out. WRONG_PASSWORD
+ * where that one was changed meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  { uid, sessionId }: { uid: string; sessionId: string },
+  { before, hash, now }: { before: string; hash: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, uid);
+    if ((await findPasswordHash(trx, uid)) !== before) throw identityError('WRONG_PASSWORD');
+    await savePassword(trx, uid, { hash, now });
+    await endOtherSessions(trx, uid, sessionId);
+    await enqueueJob(trx, 'password-changed-mail', { uid });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import { type Locale, localeOf } from '../../shared/locales.ts';
+import { keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
+import { mirrorUser } from '../store/account-profile.store.server.ts';
+import { refuseDisabled } from '../store/account-state.store.server.ts';
+import { deleteExpiredSessions, endSessionWithoutPassword } from '../store/session.store.server.ts';
+import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
+
+type HookContext = { request?: Request } | null;
+
+/** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
+export function accountHooks(db: Db, now: () => Date) {
+  return {
+    user: {
+      create: {
+        after: async ({ id: uid, emailVerified }: { id: string; emailVerified: boolean }, context: HookContext) => {
+          const locale = languageOf(context?.request);
+          await mirrorUser(db, uid, locale);
+          if (context?.request) await keepSignUpConsent(db, { uid, locale, now: now() });
+          if (!emailVerified) await enqueueJob(db, 'verification-mail', { uid });
+        },
+      },
+      update: {
+        after: async (user: { id: string }, context: HookContext) =>
+          mirrorUser(db, user.id, languageOf(context?.request)),
+      },
+    },
+    session: {
+      create: {
+        before: async (session: { userId: string; twoFactorAt?: unknown }) => {
+          await refuseDisabled(db, session.userId);
+          await refuseBeforeTwoFactor(db, session);
+          await deleteExpiredSessions(db, session.userId, now());
+        },
+        after: async (session: { id: string }) => endSessionWithoutPassword(db, session.id),
+      },
+    },
+  };
+}
+
+/** The language that the identity routes have read from a request. */
+export function languageOf(request: Request | undefined): Locale {
+  return localeOf(request?.headers.get('accept-language') ?? undefined);
+}

@@ -1,0 +1,105 @@
+import { locales, pathIn } from '../../shared/locales.ts';
+import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { isDone, isOfPresentPassword, linkOf } from '../sign-in/verification-link.server.ts';
+import { deleteSigningKeys } from '../tokens/signing-key.store.server.ts';
+import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
+import { answerInConstantTime } from './constant-time-answer.server.ts';
+import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
+
+export type RequestHandler = (request: Request) => Promise<Response>;
+
+/** The pages that say what became of a link: it counted, or here is a new one. */
+const verifiedPage = '/login?verified=1';
+const newLinkPage = '/verify?expired=1';
+
+/** Answers requests below `/identity` by better-auth, and adds what the shop promises beyond it. */
+export function createRequestHandler(
+  auth: EmbeddedAuth,
+  options: EmbeddedAuthOptions,
+  pendingSignIns: PendingSignIns,
+): RequestHandler {
+  const ask = askOf(auth);
+  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
+  return async function handle(request) {
+    switch (new URL(request.url).pathname) {
+      case `${basePath}/sign-up/email`:
+        return answerInConstantTime(async () => withoutBody(await hashing(() => signUp(ask, request))));
+      case `${basePath}/sign-in/email`:
+        return answerInConstantTime(async () =>
+          withoutBody(await pendingSignIns.hold(await hashing(() => ask(request)), 'password')),
+        );
+      case `${basePath}/ask-reset`:
+        return answerInConstantTime(() => ask(request));
+      case `${basePath}/reset`:
+      case `${basePath}/replace-password`:
+      case `${basePath}/ask-new-address`:
+      case `${basePath}/prove`:
+        return hashing(() => ask(request));
+      case `${basePath}/second-step`:
+      case `${basePath}/recovery-step`:
+        return withCookie(withoutBody(await ask(request)), pendingSignIns.end);
+      case `${basePath}/token`:
+        return askToken(ask, request, options);
+      case `${basePath}/verify-email`:
+        return verifyAddress(ask, request, options);
+      default:
+        return ask(request);
+    }
+  };
+}
+
+/** What better-auth does not foresee is thrown as it is; of its own 500s, nobody can tell more than that it failed. */
+function askOf(auth: EmbeddedAuth): RequestHandler {
+  return async function ask(request) {
+    const response = await auth.handler(request);
+    if (response.status >= 500) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return response;
+  };
+}
+
+/** Two sign-ups with one address at once: the slower one finds the address known, and is answered like any other. */
+async function signUp(ask: RequestHandler, request: Request): Promise<Response> {
+  const repeated = request.clone();
+  const response = await ask(request);
+  return response.status === 422 ? ask(repeated) : response;
+}
+
+/** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */
+async function askToken(ask: RequestHandler, request: Request, { db, log }: EmbeddedAuthOptions): Promise<Response> {
+  const repeated = request.clone();
+  try {
+    return await ask(request);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('Failed to decrypt private key'))) throw error;
+    log.error({ source: 'identity' }, 'SECRET has changed: making a new key for tokens');
+    await deleteSigningKeys(db);
+    return ask(repeated);
+  }
+}
+
+/** People open the mailed link in a browser: they are led to a page that says what became of it. */
+async function verifyAddress(
+  ask: RequestHandler,
+  request: Request,
+  { db, secret }: EmbeddedAuthOptions,
+): Promise<Response> {
+  const link = linkOf(request);
+  const counts = link !== null && (await isOfPresentPassword(db, link)) && (await ask(request)).ok;
+  const page = counts || (await isDone(db, secret, request)) ? verifiedPage : newLinkPage;
+  return new Response(null, { status: 302, headers: { location: pathIn(link?.locale ?? locales[0], page) } });
+}
+
+/** A success says nothing more: no session token for scripts to read, no account to tell from an invented one. */
+function withoutBody(response: Response): Response {
+  if (!response.ok) return response;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify({ status: true }), { headers });
+}
+
+/** A success takes the cookie of what came before it away. */
+function withCookie(response: Response, cookie: string): Response {
+  if (response.ok) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,85 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { retryConflicts } from '../../shared/transaction.server.ts';
+import { createVerifiedAccount, takeOverAccount } from '../store/account-profile.store.server.ts';
+import { isDisabled } from '../store/account-state.store.server.ts';
+import { deleteConsents, keepConsent } from '../store/consent.store.server.ts';
+import { deleteSessions } from '../store/session.store.server.ts';
+import { deleteSignInMethods, findUidByProvider, linkProvider } from '../store/sign-in-method.store.server.ts';
+import { createUser, lockUserByEmail, takeOverUser } from '../store/user.store.server.ts';
+import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
+import type { ProvenPerson } from './google-provider.server.ts';
+
+/** The provider's id, as tokens and the sync call name it (specification, section 7). */
+export const googleProviderId = 'google.com';
+
+/** Whose account it is; `tokensFrom` is when its tokens begin to count, where everything from before was ended. */
+export type Admitted = { uid: string; isNew: boolean; tokensFrom?: Date };
+
+type Arrival = { person: ProvenPerson; locale: Locale; now: Date };
+
+/**
+ * Finds or makes the account of somebody whose address the provider has verified, in one transaction; null where it is
+ * disabled. An account that waits under this address is theirs from now on: whoever made it never proved anything, so
+ * its password, sessions and tokens end. An account that has been verified gets one more way in, and its owner a mail.
+ */
+export async function admitGooglePerson(db: Db, arrival: Arrival): Promise<Admitted | null> {
+  return retryConflicts(() => db.transaction().execute((trx) => admit(trx, arrival)));
+}
+
+/** Whose account opens with this person's; nothing is made. */
+export async function findGooglePerson(db: Db, person: ProvenPerson): Promise<string | undefined> {
+  return findUidByProvider(db, accountOf(person));
+}
+
+async function admit(trx: Db, arrival: Arrival): Promise<Admitted | null> {
+  const { person, now } = arrival;
+  const linkedUid = await findGooglePerson(trx, person);
+  if (linkedUid !== undefined) return (await isDisabled(trx, linkedUid)) ? null : { uid: linkedUid, isNew: false };
+  const newUid = await createUser(trx, { ...person, now });
+  if (newUid !== null) return createAccount(trx, newUid, arrival);
+  const user = await lockUserByEmail(trx, person.email);
+  if (!user) throw new Error('the account went away meanwhile');
+  const { uid, emailVerified } = user;
+  if (await isDisabled(trx, uid)) return null;
+  if (!emailVerified) return takeOver(trx, uid, arrival);
+  if (await linkProvider(trx, uid, accountOf(person), now)) {
+    await recordAudit(trx, { actor: uid, action: 'account.google-linked', subject: `account:${uid}` });
+    await enqueueJob(trx, 'google-linked-mail', { uid });
+  }
+  return { uid, isNew: false };
+}
+
+/** Opens an account for a new user. */
+async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
+  const { email, name } = person;
+  await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await linkProvider(trx, uid, accountOf(person), now);
+  return { uid, isNew: true };
+}
+
+/** Ends all that whoever signed up with the address has of the account, and gives it to the address's owner. */
+async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
+  const { email, name } = person;
+  await deleteSignInMethods(trx, uid);
+  await deleteSessions(trx, uid);
+  await deleteTwoFactor(trx, uid);
+  await takeOverUser(trx, uid, { name, now });
+  // Tokens tell their time in whole seconds: from the next one on, none is of the time before.
+  const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+  await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
+  await deleteConsents(trx, uid);
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await linkProvider(trx, uid, accountOf(person), now);
+  await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
+  return { uid, isNew: true, tokensFrom };
+}
+
+/** A subject is its issuer's word: with another issuer it may be somebody else. */
+const accountOf = ({ issuer, subject }: ProvenPerson) => ({
+  providerId: googleProviderId,
+  accountId: `${issuer} ${subject}`,
+});

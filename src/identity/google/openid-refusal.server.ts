@@ -1,0 +1,38 @@
+import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+import { GoogleRefusal } from './google-provider.server.ts';
+
+/** Codes of openid-client for a provider that did not answer, in time or at all as the protocol says. */
+const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+const unavailableErrors = ['temporarily_unavailable', 'server_error'];
+
+/** What a failure of openid-client means for whoever signs in, and a word about it for the log. */
+export function refusalOf(error: unknown): GoogleRefusal {
+  if (error instanceof GoogleRefusal) return error;
+  if (error instanceof AuthorizationResponseError) return refusedByProvider(error);
+  if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) {
+    const word = error instanceof ResponseBodyError ? protocolWord(error.error) : '';
+    return new GoogleRefusal('google-failed', `token: ${error.status} ${word}`, error);
+  }
+  const outcome = isUnavailable(error) ? 'google-unavailable' : 'google-failed';
+  const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
+  return new GoogleRefusal(outcome, protocolWord(code ?? message) || protocolWord(name), error);
+}
+
+/** What the provider answers instead of a code. */
+function refusedByProvider({ error, cause }: AuthorizationResponseError): GoogleRefusal {
+  if (error === 'access_denied') return new GoogleRefusal('user-cancelled', error);
+  const outcome = unavailableErrors.includes(error) ? 'google-unavailable' : 'google-failed';
+  return new GoogleRefusal(outcome, protocolWord(error), cause);
+}
+
+/** `fetch` tells a connection that failed by a TypeError. */
+function isUnavailable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  if (error instanceof TypeError || unavailableCodes.includes(code ?? '')) return true;
+  return cause instanceof Response && cause.status >= 500;
+}
+
+/** A word of the protocol may be logged; anything longer could hold whatever somebody wrote. */
+function protocolWord(value: unknown): string {
+  return typeof value === 'string' && /^[\w ]{1,40}$/.test(value) ? value : '';
+}

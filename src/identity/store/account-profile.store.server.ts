@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+/** Who reads a mail about an account; undefined when it is gone or disabled. */
+export async function findReader(db: Db, uid: string) {
+  return db
+    .selectFrom('account')
+    .select(['uid', 'email', 'name', 'email_verified', 'locale'])
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .$narrowType<{ locale: Locale }>()
+    .executeTakeFirst();
+}
+
+/** Whose password can be set anew by a mail to this address: of an account that is not disabled. */
+export async function findUidToReset(db: Db, email: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('identity.user as u')
+    .innerJoin('account as a', 'a.uid', 'u.id')
+    .select('a.uid')
+    .where('u.email', '=', email.toLowerCase())
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return account?.uid;
+}
+
+/**
+ * Makes a person known to the shop; read from the table, for better-auth's hooks also run after a sign-up was rolled
+ * back. A known account keeps its language: a mailed link may be opened in any browser.
+ */
+export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<void> {
+  await sql`
+    insert into account (uid, email, name, provider, email_verified, locale)
+    select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${uid}
+    on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified
+    where account.closed_at is null`.execute(db);
+}
+
+/** An account that is waiting to be verified takes the language of whoever asks for it: nobody is known by it yet. */
+export async function setUnverifiedLocale(db: Db, uid: string, locale: Locale): Promise<void> {
+  await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
+}
+
+export async function markAccountVerified(trx: Db, uid: string): Promise<void> {
+  await trx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute();
+}
+
+/** Makes a new address the account's own, verified. */
+export async function changeAccountEmail(trx: Db, uid: string, email: string): Promise<void> {
+  await trx.updateTable('account').set({ email, email_verified: true }).where('uid', '=', uid).execute();
+}
+
+/** Removes the account of somebody who never verified their address. */
+export async function deleteAccount(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom('account').where('uid', '=', uid).execute();
+}
+
+/** What a provider has verified of the owner of an account. */
+export type VerifiedOwner = { uid: string; email: string; name: string; provider: string };
+
+export async function createVerifiedAccount(trx: Db, { locale, ...owner }: VerifiedOwner & { locale: Locale }) {
+  await trx
+    .insertInto('account')
+    .values({ ...owner, email_verified: true, locale })
+    .execute();
+}
+
+/** Gives an account that waited to be verified to the owner of its address; tokens from before that moment end. */
+export async function takeOverAccount(
+  trx: Db,
+  { uid, tokensFrom, ...owner }: VerifiedOwner & { tokensFrom: Date },
+): Promise<void> {
+  const owned = { ...owner, email_verified: true, tokens_valid_from: tokensFrom };
+  await trx
+    .insertInto('account')
+    .values({ uid, ...owned })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(owned))
+    .execute();
+}

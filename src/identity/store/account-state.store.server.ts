@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { identityError } from './identity-errors.server.ts';
+
+/** Whether somebody may sign in, and from when their tokens count; undefined for an account that the shop does not know. */
+export async function findAccountState(db: Db, uid: string) {
+  return db
+    .selectFrom('account')
+    .select(['disabled_at as disabledAt', 'closed_at as closedAt', 'tokens_valid_from as tokensValidFrom'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export async function isDisabled(db: Db, uid: string): Promise<boolean> {
+  return (await findAccountState(db, uid))?.disabledAt != null;
+}
+
+/** Throws USER_DISABLED for whoever has been disabled. */
+export async function refuseDisabled(db: Db, uid: string): Promise<void> {
+  if (await isDisabled(db, uid)) throw identityError('USER_DISABLED');
+}
+
+/** No token from before that moment counts any more. */
+export async function endTokensBefore(db: Db, uid: string, moment: Date): Promise<void> {
+  await db.updateTable('account').set({ tokens_valid_from: moment }).where('uid', '=', uid).execute();
+}
+
+/** The same, where an earlier word on it does not reach further. */
+export async function endOlderTokens(db: Db, uid: string, moment: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ tokens_valid_from: sql<Date>`greatest(tokens_valid_from, ${moment})` })
+    .where('uid', '=', uid)
+    .execute();
+}

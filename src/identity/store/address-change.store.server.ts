@@ -1,0 +1,40 @@
+import type { Db } from '../../shared/api-context.ts';
+import { isUuid } from '../../shared/text-schema.ts';
+
+const retentionDays = 3;
+
+/** Keeps that somebody wants another address, in place of what they asked for before; gives the change's id. */
+export async function saveAddressChange(
+  trx: Db,
+  { uid, from, to, now }: { uid: string; from: string; to: string; now: Date },
+): Promise<string> {
+  await deleteUnconfirmedChanges(trx, uid);
+  const { id } = await trx
+    .insertInto('address_change')
+    .values({ account_uid: uid, old_address: from, new_address: to, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A change that was asked for; null when it is gone or was replaced by another. */
+export async function findAddressChange(db: Db, changeId: string) {
+  if (!isUuid(changeId)) return null;
+  const change = await db.selectFrom('address_change').selectAll().where('id', '=', changeId).executeTakeFirst();
+  return change ?? null;
+}
+
+export async function markChangeConfirmed(trx: Db, changeId: string, now: Date): Promise<void> {
+  await trx.updateTable('address_change').set({ confirmed_at: now }).where('id', '=', changeId).execute();
+}
+
+/** Ends what was asked for and is not confirmed yet: its link leads nowhere any more. */
+export async function deleteUnconfirmedChanges(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('address_change').where('account_uid', '=', uid).where('confirmed_at', 'is', null).execute();
+}
+
+/** Forgets the addresses of changes that are done or were never confirmed. */
+export async function deleteOldAddressChanges(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
+  await db.deleteFrom('address_change').where('asked_at', '<', before).execute();
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { deleteUnconfirmedChanges } from './address-change.store.server.ts';
+
+const providerId = 'credential';
+
+/** The hash of somebody's password; null for whoever has none. */
+export async function findPasswordHash(db: Db, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.account')
+    .select('password')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
+export async function passwordMark(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.user as u')
+    .innerJoin('identity.account as a', 'a.userId', 'u.id')
+    .select('a.password')
+    .where('u.email', '=', email.toLowerCase())
+    .where('a.providerId', '=', providerId)
+    .executeTakeFirst();
+  return row?.password ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
+}
+
+/** Keeps a password, and ends the change of address that somebody who knew the one before may have asked for. */
+export async function savePassword(
+  trx: Db,
+  uid: string,
+  { hash: password, now }: { hash: string; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity.account')
+    .set({ password, updatedAt: now })
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    const row = { id: randomUUID(), accountId: uid, providerId, userId: uid, password };
+    await trx
+      .insertInto('identity.account')
+      .values({ ...row, createdAt: now, updatedAt: now })
+      .execute();
+  }
+  await deleteUnconfirmedChanges(trx, uid);
+}
+
+/** The same for an account whose address is still to be verified; nothing changes in one that is. */
+export async function replaceUnverifiedPassword(
+  trx: Db,
+  uid: string,
+  { hash: password, now }: { hash: string; now: Date },
+): Promise<void> {
+  await sql`
+    update identity.account a set password = ${password}, "updatedAt" = ${now} from identity."user" u
+    where u.id = ${uid} and not u."emailVerified" and a."userId" = u.id and a."providerId" = ${providerId}`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import { site } from '../../content/site.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { endOtherSessions, noteTwoFactor } from '../store/session.store.server.ts';
+import { type QrDrawing, qrDrawing } from './qr-code.server.ts';
+import { replaceRecoveryCodes } from './recovery-code.store.server.ts';
+import { authenticatorLink, base32 } from './totp.server.ts';
+import { deleteTwoFactor, lockTwoFactor, markEnabled, savePendingKey } from './two-factor.store.server.ts';
+import { type TwoFactorContext, totpKeySeal, verifyTotp, verifyTwoFactorCode } from './verify-code.server.ts';
+
+/** What an authenticator app is told when two-factor is set up: by eye, by hand, or on the same phone. */
+export type TwoFactorKey = { key: string; link: string; drawing: QrDrawing };
+
+/** RFC 4226 recommends 160 bits. */
+const keyBytes = 20;
+
+/**
+ * Begins to set two-factor up, or begins anew: no code is asked for at login before one has shown that the app has the
+ * key. Throws TWO_FACTOR_ENABLED where it is on.
+ */
+export async function beginTwoFactor(
+  db: Db,
+  secret: string,
+  { uid, email }: { uid: string; email: string },
+): Promise<TwoFactorKey> {
+  const key = randomBytes(keyBytes);
+  await db.transaction().execute(async (trx) => {
+    const twoFactor = await lockTwoFactor(trx, uid);
+    if (twoFactor?.since) throw identityError('TWO_FACTOR_ENABLED');
+    await savePendingKey(trx, uid, totpKeySeal(secret).seal(key.toString('hex')));
+  });
+  const link = authenticatorLink(site.brand, email, key);
+  return { key: base32(key), link, drawing: qrDrawing(link) };
+}
+
+/**
+ * Switches two-factor on with its first code, signs every other device out and gives the recovery codes. Throws
+ * WRONG_CODE, and TWO_FACTOR_ENABLED where it is on or was never begun.
+ */
+export async function enableTwoFactor(
+  db: Db,
+  { secret, now }: TwoFactorContext,
+  { uid, sessionId, code }: { uid: string; sessionId: string; code: string },
+): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const twoFactor = await lockTwoFactor(trx, uid);
+    if (!twoFactor?.secret || twoFactor.since) throw identityError('TWO_FACTOR_ENABLED');
+    const timeStep = verifyTotp(twoFactor.secret, code, { secret, now });
+    await markEnabled(trx, uid, { since: now, timeStep });
+    await endOtherSessions(trx, uid, sessionId);
+    await noteTwoFactor(trx, sessionId, now);
+    await recordAudit(trx, { actor: uid, action: 'account.second-step-on', subject: `account:${uid}` });
+    await enqueueJob(trx, 'second-step-mail', { uid, change: 'on' });
+    return replaceRecoveryCodes(trx, secret, uid);
+  });
+}
+
+/** Switches two-factor off by a code, from the app or the recovery codes; WRONG_CODE. */
+export async function disableTwoFactor(
+  db: Db,
+  context: TwoFactorContext,
+  { uid, code }: { uid: string; code: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await verifyTwoFactorCode(trx, context, { uid, code, source: 'either' });
+    await deleteTwoFactor(trx, uid);
+    await recordAudit(trx, { actor: uid, action: 'account.second-step-off', subject: `account:${uid}` });
+    await enqueueJob(trx, 'second-step-mail', { uid, change: 'off' });
+  });
+}
+
+/** Gives new recovery codes in place of those before; TWO_FACTOR_DISABLED where there is nothing to recover. */
+export async function renewRecoveryCodes(db: Db, secret: string, uid: string): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const twoFactor = await lockTwoFactor(trx, uid);
+    if (!twoFactor?.since) throw identityError('TWO_FACTOR_DISABLED');
+    await recordAudit(trx, { actor: uid, action: 'account.recovery-codes', subject: `account:${uid}` });
+    return replaceRecoveryCodes(trx, secret, uid);
+  });
+}

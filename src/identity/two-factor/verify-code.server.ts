@@ -1,0 +1,55 @@
+import type { Db } from '../../shared/api-context.ts';
+import { createSeal, type Seal } from '../../shared/sealed-text.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { takeRecoveryCode } from './recovery-code.store.server.ts';
+import { timeStepOfCode } from './totp.server.ts';
+import { lockTwoFactor, saveTimeStep } from './two-factor.store.server.ts';
+
+/** The shop's secret, in whose keys TOTP keys and recovery codes are kept, and its clock. */
+export type TwoFactorContext = { secret: string; now: Date };
+
+/** Where a code comes from: the app, the list of recovery codes, or either, told by its shape. */
+export type CodeSource = 'app' | 'recovery' | 'either';
+
+/**
+ * Uses a code up. Each counts once, and of two at once one is right: who is later waits for the row, and then finds the
+ * code used. Throws WRONG_CODE, also where there is no two-factor.
+ */
+export async function verifyTwoFactorCode(
+  trx: Db,
+  { secret, now }: TwoFactorContext,
+  { uid, code, source }: { uid: string; code: string; source: CodeSource },
+): Promise<void> {
+  const twoFactor = await lockTwoFactor(trx, uid);
+  if (!twoFactor?.since || !twoFactor.secret) throw identityError('WRONG_CODE');
+  if (source === 'recovery' || (source === 'either' && !/^\d{6}$/.test(withoutSpaces(code)))) {
+    if (!(await takeRecoveryCode(trx, { secret, now }, uid, code))) throw identityError('WRONG_CODE');
+    return;
+  }
+  const timeStep = verifyTotp(twoFactor.secret, code, { secret, now });
+  if (timeStep <= twoFactor.lastTimeStep) throw identityError('WRONG_CODE');
+  await saveTimeStep(trx, uid, timeStep);
+}
+
+/** The time step of an app's code, checked with the key as it is kept; WRONG_CODE for one that is not right now. */
+export function verifyTotp(sealedKey: string, code: string, { secret, now }: TwoFactorContext): number {
+  const timeStep = timeStepOfCode(openKey(secret, sealedKey), withoutSpaces(code), now);
+  if (timeStep === null) throw identityError('WRONG_CODE');
+  return timeStep;
+}
+
+export function totpKeySeal(secret: string): Seal {
+  return createSeal(`second step\0${secret}`);
+}
+
+/** Apps show a code in two halves. */
+const withoutSpaces = (code: string) => code.replace(/\s/g, '');
+
+/** A key that was sealed with an earlier secret of the shop opens no more: no code is right then, but recovery by an admin. */
+function openKey(secret: string, sealedKey: string): Buffer {
+  try {
+    return Buffer.from(totpKeySeal(secret).open(sealedKey), 'hex');
+  } catch (cause) {
+    throw identityError('WRONG_CODE', { cause });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../shared/api-context.ts';
+
+const filledFact = 'demo filled';
+
+/** Whether a demo has filled this database; a live shop refuses it. */
+export async function isFilledByDemo(db: Db): Promise<boolean> {
+  const fact = await db.selectFrom('installation').select('fact').where('fact', '=', filledFact).executeTakeFirst();
+  return fact !== undefined;
+}
+
+/** Notes that the demo has filled this database. */
+export async function noteFilledByDemo(db: Db): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ fact: filledFact, value: 'sample catalogue' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The products that are there already, when filling was cut short. */
+export async function presentProductIds(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('product').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,165 @@
+// A filled shop goes through every migration from 0010 on, and works afterwards. A migration that adds a table or a column
+// gets a file of its name in tests/migration-rows, with rows for it: so that the next one meets a filled table again.
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrate } from '../src/server/database/migrate.ts';
+import { migrationsFolder } from '../src/server/database/open-database.ts';
+import { createPool } from '../src/server/database/pool.ts';
+import { migrateJobs } from '../src/server/job-runner.ts';
+import { appCode } from './authenticator-app.ts';
+import { emptyColumns, losses, type Snapshot, takeSnapshot } from './schema-snapshot.ts';
+import { openTestShop, origin, type Person, type TestShop } from './shop.ts';
+
+const first = '0010_second_step.sql';
+/** What a migration takes away or changes on purpose, in the words of `losses`. */
+const intended: Record<string, readonly string[]> = {};
+
+const migrations = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+const directory = mkdtempSync(join(tmpdir(), 'shop-migration-rows-'));
+/** The shop's tables after each migration and the rows that follow it. */
+const snapshots = new Map<string, Snapshot>();
+let client: pg.Client;
+let shop: TestShop;
+
+beforeAll(async () => {
+  const { template: _template, superuser: _superuser, ...server } = inject('database');
+  const database = `filled_${process.pid}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  const connection = { ...server, database };
+  client = new pg.Client(connection);
+  await client.connect();
+  for (const name of migrations) {
+    copyFileSync(join(migrationsFolder, name), join(directory, name));
+    await migrate(connection, { directory, log: () => {} });
+    const before = [...snapshots.values()].at(-1);
+    if (before) expect(losses(before, await takeSnapshot(client)), name).toEqual(intended[name] ?? []);
+    const rows = join(import.meta.dirname, 'migration-rows', name);
+    if (existsSync(rows)) await client.query(readFileSync(rows, 'utf8'));
+    if (name >= first) snapshots.set(name, await takeSnapshot(client));
+  }
+  await enqueueAsBefore(connection);
+  const password = server.password ? `:${server.password}` : '';
+  shop = await openTestShop({
+    databaseUrl: `postgres://${server.user}${password}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
+    env: { SECRET: 'a-secret-of-a-shop-that-was-filled-before' },
+  });
+});
+afterAll(async () => {
+  await shop?.close();
+  await client?.end();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A job as it was enqueued when jobs had no key. */
+async function enqueueAsBefore(connection: pg.ClientConfig): Promise<void> {
+  const pool = createPool(connection as Parameters<typeof createPool>[0], { max: 1 });
+  await migrateJobs(pool);
+  await pool.query(`select graphile_worker.add_job('second-step-mail', '{"uid": "staff", "change": "reset"}'::json)`);
+  await pool.end();
+}
+
+test.each([...migrations.filter((name) => name >= first)])('every column of every table is filled after %s', (name) => {
+  const snapshot = snapshots.get(name);
+  expect(snapshot?.size).toBeGreaterThan(20);
+  expect(emptyColumns(snapshot ?? new Map())).toEqual([]);
+});
+
+test('a table that went, a changed row and a rule that is gone would be noticed', async () => {
+  const before = await takeSnapshot(client);
+  await client.query('begin');
+  await client.query('drop table consent');
+  await client.query(`update saved_address set address = '{}'`);
+  await client.query('alter table order_request drop column body_hash');
+  await client.query('drop trigger session_after_two_factor on identity."session"');
+  await client.query('alter table product drop constraint stock_not_negative');
+  const lost = losses(before, await takeSnapshot(client));
+  await client.query('rollback');
+  expect(lost.toSorted()).toEqual([
+    'column public.order_request.body_hash',
+    expect.stringMatching(/^row of public.saved_address: /),
+    expect.stringMatching(/^rule of identity.session: trigger /),
+    expect.stringMatching(/^rule of public.order_request: constraint n /),
+    expect.stringMatching(/^rule of public.product: constraint c /),
+    'table public.consent',
+  ]);
+});
+
+async function signIn(
+  email: string,
+): Promise<{ status: number; body: { twoFactorRedirect?: boolean }; cookies: string }> {
+  const { status, body, headers } = await shop.call('POST', '/identity/sign-in/email', {
+    body: { email, password: 'a-good-long-password' },
+    headers: { origin },
+  });
+  return { status, body, cookies: cookiesOf(headers['set-cookie']) };
+}
+
+const cookiesOf = (set: string | string[] | undefined) =>
+  [set ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** Signed in with the code of an authenticator app that was set up before the migrations. */
+async function signedInFamily(): Promise<Person> {
+  const { cookies } = await signIn('family@filled.example');
+  const { status, headers } = await shop.call('POST', '/identity/second-step', {
+    body: { code: appCode('NZQXAYLTFV2HO3ZNMZQWG5DPOIWWWZLZ') },
+    headers: { origin, cookie: cookies },
+  });
+  expect(status).toBe(200);
+  const answer = await shop.call('GET', '/identity/token', { headers: { cookie: cookiesOf(headers['set-cookie']) } });
+  return { uid: 'family', email: 'family@filled.example', token: answer.body.token };
+}
+
+test('people sign in as before, where two-factor is on with the app that they have', async () => {
+  const family = await signedInFamily();
+  const address = { fullName: 'Ibu Sari', street: 'Jalan Melati 3', postalCode: '40115' };
+  expect((await shop.call('GET', 'account', { as: family })).body).toMatchObject({ name: 'Ibu Sari' });
+  const { body: saved } = await shop.call('GET', 'address', { as: family });
+  expect(saved).toMatchObject({ address });
+  expect((await shop.call('GET', 'orders/family', { as: family })).body).toMatchObject([
+    { totalPrice: 25_000, address },
+  ]);
+  expect((await shop.call('GET', 'cart', { as: family })).body.items).toMatchObject([{ quantity: 2 }]);
+  expect((await signIn('staff@filled.example')).cookies).toMatch(/session_token=/);
+
+  const order = { userId: 'family', address: saved.address, expectedTotal: 50_000 };
+  expect((await shop.call('POST', 'orders', { as: family, body: order })).status).toBe(201);
+  expect((await shop.call('GET', 'products/01900000-0000-7000-8000-000000000001')).body).toMatchObject({
+    countInStock: 8,
+  });
+});
+
+test('a job that waited in the queue is done', async () => {
+  await shop.mail.mailTo('staff@filled.example');
+});
+
+test('the rules of the tables hold under their new names', async () => {
+  const session = `insert into identity."session" ("id", "token", "userId", "expiresAt", "updatedAt") values ('new', 'new', $1, now(), now())`;
+  await expect(client.query(session, ['family'])).rejects.toMatchObject({ constraint: 'two_factor_first' });
+  const traces = {
+    saved_address: `('closed', '{}')`,
+    cart_line: `('closed', '01900000-0000-7000-8000-000000000001', 1)`,
+    order_request: `('closed', 'key', 'hash')`,
+  };
+  for (const [table, values] of Object.entries(traces)) {
+    await expect(client.query(`insert into ${table} values ${values}`), table).rejects.toMatchObject({
+      constraint: 'account_is_open',
+    });
+  }
+  await expect(client.query(`update account set role = 'customer' where uid = 'admin'`)).rejects.toMatchObject({
+    constraint: 'last_admin',
+  });
+  await expect(client.query('delete from audit_entry')).rejects.toThrow('append-only');
+  const beyond = `update yearly_purchase set bought = 10 where account_uid = 'family'`;
+  await expect(client.query(beyond)).rejects.toMatchObject({ constraint: 'bought_within_allowance' });
+});
