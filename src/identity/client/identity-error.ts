@@ -1,38 +1,4 @@
-/** The codes of identity providers that the specification names (section 8). */
-export const providerErrorCodes = [
-  'email-already-in-use',
-  'wrong-password',
-  'invalid-credential',
-  'user-not-found',
-  'user-disabled',
-  'too-many-requests',
-  'expired-action-code',
-  'invalid-action-code',
-  'requires-recent-login',
-  'user-token-expired',
-  'password-does-not-meet-requirements',
-  'missing-recaptcha-token',
-  'network-request-failed',
-  'multi-factor-auth-required',
-] as const;
-
-/** All that can go wrong with an identity provider: the specification's codes, the shop's own, and `unavailable`. */
-export const identityErrorCodes = [
-  ...providerErrorCodes,
-  'password-too-common',
-  'invalid-verification-code',
-  'user-mismatch',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'user-cancelled',
-  'email-not-verified',
-  'verification-needs-login',
-  'google-unavailable',
-  'google-failed',
-  'invalid-input',
-  'unavailable',
-] as const;
-export type IdentityErrorCode = (typeof identityErrorCodes)[number];
+import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 /** An error of the identity provider; its message is a sentence for the person who reads it. */
 export class IdentityError extends Error {
@@ -50,11 +16,6 @@ export class IdentityError extends Error {
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
-}
-
-/** Whether a text from outside is one of our codes. */
-export function isIdentityErrorCode(text: unknown): text is IdentityErrorCode {
-  return identityErrorCodes.some((code) => code === text);
 }
 
 /** Whether an error is the identity provider's and has one of these codes. */

@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
-import type { IdentityErrorCode } from './identity-error.ts';
+import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 type Sentence = (options: { locale?: Locale }) => string;
 

@@ -1,6 +1,5 @@
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient, SignedInUser } from './identity-client.ts';
 import { readHint, watchHint } from './signed-in-hint.ts';
-import { createUserReports } from './user-reports.ts';
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
@@ -10,10 +9,17 @@ const lastRetryMs = 30_000;
  * reported as nobody at once, without any request.
  */
 export function createLazyClient(load: () => Promise<IdentityClient>): IdentityClient {
-  const { onChange, report } = createUserReports();
+  const listeners = new Set<(user: SignedInUser | null) => void>();
+  /** Undefined until the first report. */
+  let latest: SignedInUser | null | undefined;
   let loading: Promise<IdentityClient> | undefined;
   let loaded: IdentityClient | undefined;
   let watching = false;
+
+  function report(user: SignedInUser | null): void {
+    latest = user;
+    for (const listener of listeners) listener(user);
+  }
 
   function real(): Promise<IdentityClient> {
     loading ??= load().then(
@@ -45,9 +51,10 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   return {
     ...forwardedCalls(real),
     onChange(listener) {
-      const stop = onChange(listener);
+      listeners.add(listener);
+      if (latest !== undefined) listener(latest);
       start();
-      return stop;
+      return () => listeners.delete(listener);
     },
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>

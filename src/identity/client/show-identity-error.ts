@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { IdentityError, type IdentityErrorCode, identityErrorMessage } from './identity-error.ts';
+import { IdentityError, identityErrorMessage } from './identity-error.ts';
+import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 /** The field that an error of this code is about; any other is about the whole form. */
 type FieldOfCode<Values extends FieldValues> = Partial<Record<IdentityErrorCode, FieldPath<Values>>>;

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { getLocale } from '../../messages/runtime.js';
-import { IdentityError, type IdentityErrorCode, isIdentityErrorCode } from '../client/identity-error.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { type IdentityErrorCode, isIdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { whileSolvingCaptcha } from '../rate-limit/captcha-progress.ts';

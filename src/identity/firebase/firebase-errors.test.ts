@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../shared/locales.ts';
-import { providerErrorCodes } from '../client/identity-error.ts';
+import { providerErrorCodes } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { atFirebase } from './firebase-call.browser.ts';
 import { codeOfFirebase } from './firebase-errors.ts';

@@ -1,4 +1,5 @@
-import { IdentityError, type IdentityErrorCode, providerErrorCodes } from '../client/identity-error.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import { type IdentityErrorCode, providerErrorCodes } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 
 /** Firebase's names for what has another name here. */

@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '../client/identity-error.ts';
+import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 
 /** The channel on which the popup tells the page that opened it what became of the sign-in. */
 export const googleChannel = 'google-sign-in';

@@ -1,5 +1,6 @@
 import { getLocale } from '../../messages/runtime.js';
-import { IdentityError, type IdentityErrorCode } from '../client/identity-error.ts';
+import { IdentityError } from '../client/identity-error.ts';
+import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { type GoogleNews, googleChannel, googleFailures } from './google-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
-import type { IdentityErrorCode } from '../client/identity-error.ts';
+import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 
 /** What a browser is told of an error: one of the shop's codes, which has the status, and the provider's reason. */
 export type ToldError = { code: ErrorCode; reason: IdentityErrorCode };

@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
 export function FailureScreen({ busy }: { busy: boolean }) {
@@ -18,12 +17,7 @@ export function FailureScreen({ busy }: { busy: boolean }) {
       <Link to={pathname + search} reloadDocument className={buttonLook('primary')}>
         {m.try_again()}
       </Link>
-      <ButtonLink to="/" variant="quiet">
-        {m.error_screen_to_home()}
-      </ButtonLink>
-      <div className="basis-full text-sm">
-        <GetInTouchLink className="link" />
-      </div>
+      <WaysOut />
     </ErrorScreen>
   );
 }

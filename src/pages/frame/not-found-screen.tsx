@@ -1,20 +1,15 @@
-import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 /** What an address that leads nowhere shows. */
 export function NotFoundScreen() {
   return (
     <ErrorScreen picture={picture} title={m.not_found_screen_title()} text={m.not_found_screen_text()}>
       <ButtonLink to="/products">{m.nav_shop()}</ButtonLink>
-      <ButtonLink to="/" variant="quiet">
-        {m.error_screen_to_home()}
-      </ButtonLink>
-      <div className="basis-full text-sm">
-        <GetInTouchLink className="link" />
-      </div>
+      <WaysOut />
     </ErrorScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityErrorCodes } from '../../identity/client/identity-error.ts';
+import { identityErrorCodes } from '../../identity/client/identity-error-codes.ts';
 import { identityMessage } from '../../identity/client/identity-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
 import { errorMessage } from '../../shared/error-messages.ts';
