@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: './tests/database.setup.ts',
     testTimeout: hangsMs,
     hookTimeout: hangsMs,
+    teardownTimeout: hangsMs,
     expect: { poll: { timeout: hangsMs, interval: 20 } },
     maxWorkers: 2,
     // Loading the server takes longer than most files of tests: each process does it once, and as Node does it outside

@@ -132,7 +132,7 @@ export async function cloneDatabase(): Promise<string> {
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();
   await admin.query('select pg_advisory_lock(7)');
-  await admin.query(`create database ${name} template ${template} owner ${connection.user}`);
+  await admin.query(`create database ${name} template ${template} owner ${connection.user} strategy file_copy`);
   await admin.end();
   const password = connection.password ? `:${connection.password}` : '';
   const url = new URL(`postgres://${connection.user}${password}@localhost:${connection.port}/${name}`);

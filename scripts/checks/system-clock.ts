@@ -6,8 +6,6 @@ import { sqlOf } from './sql-statements.ts';
 /** Where the system's clock is read, and why. */
 const allowed: Record<string, string> = {
   'src/server/shop.ts': 'is where it comes in',
-  'src/server/commands/': 'is where a command begins',
-  'src/identity/rate-limit/rate-limit.store.server.ts': 'counts by the one clock that all processes share',
   'src/server/database/': 'waits for processes, which end when they end',
   'src/server/commands/': 'are programs of their own, where it comes in',
   'src/identity/rate-limit/rate-limit.store.server.ts':

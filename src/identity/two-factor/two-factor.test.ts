@@ -172,7 +172,10 @@ describe('a login where the second step is on', () => {
 describe('the database', () => {
   const waitingForLocks = async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "identity"."session"%'`.execute(
+      test.db,
+    );
     return rows.length;
   };
 
