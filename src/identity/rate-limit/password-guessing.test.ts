@@ -46,7 +46,7 @@ const guessedTenTimes = (email: string) => {
     expire: Date.now() + seconds * 1000,
   }));
   return first.db
-    .insertInto('identity.request_limit')
+    .insertInto('identity.rate_limit')
     .values(counts)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ points: 10 }))
     .execute();
