@@ -13,24 +13,38 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'e2e',
   // Needs the emulator: `npm run test:firebase`.
-  testIgnore: 'firebase.spec.ts',
-  globalSetup: './e2e/demo-data.ts',
+  testIgnore: 'journeys/firebase.spec.ts',
+  globalSetup: './e2e/fixtures/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a busy machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    // A trace takes longer than what it shows; `--trace on` asks for one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
   },
+  // Journeys are made on a phone, as families make them. What looks at whole pages changes the window's size by itself.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /journeys\/|@both|@phone/,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      grep: /(looks|site|specification)\/|@both|@desktop/,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

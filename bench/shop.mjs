@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePort, untilReady } from '../e2e/demo-data.ts';
+import { end, freePort, untilReady } from '../e2e/fixtures/demo-data.ts';
 
 /** Runs `work` with the address of an open shop and the id of one of its products; closes the shop afterwards. */
 export async function withShop(work) {

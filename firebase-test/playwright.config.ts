@@ -4,9 +4,9 @@ import config from '../playwright.config.ts';
 /** The journeys that every identity provider has to pass, and what is Firebase's own. */
 export default defineConfig({
   ...config,
-  testDir: '../e2e',
-  testMatch: ['identity-journeys.spec.ts', 'firebase.spec.ts'],
+  testDir: '../e2e/journeys',
+  testMatch: ['identity-*.spec.ts', 'firebase.spec.ts'],
   testIgnore: [],
-  globalSetup: '../e2e/demo-data.ts',
+  globalSetup: '../e2e/fixtures/demo-data.ts',
   outputDir: '../.tmp/e2e-firebase',
 });

@@ -1,0 +1,161 @@
+import { type OpenIdPeer, startOpenIdPeer } from '../../tests/openid-peer.ts';
+import { comeBack, openGoogle } from '../fixtures/google-window.ts';
+import { type RunningShop, startShop } from '../fixtures/running-shop.ts';
+import { test as base, expect, type Page } from '../fixtures/test.ts';
+import { expectAccessible } from '../looks/accessibility.ts';
+
+type GoogleShop = { shop: RunningShop; peer: OpenIdPeer };
+
+/** A shop whose people sign in at a real OpenID provider, on another origin. */
+const test = base.extend<{ baseURL: string }, { google: GoogleShop }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const started: { peer?: OpenIdPeer } = {};
+      const shop = await startShop(async (url) => {
+        started.peer = await startOpenIdPeer(url, { page: true });
+        return started.peer.settings;
+      });
+      await use({ shop, peer: started.peer as OpenIdPeer });
+      await shop.stop();
+      await started.peer?.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ google }, use) => use(google.shop.url),
+  // Nobody of the other shop, which need not be started then.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  storageState: async ({}, use) => use(undefined),
+});
+
+const login = 'Sign in with Google';
+const notFinished = 'The sign-in with Google was not finished. If its window is closed, please try again.';
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+}
+
+const answer = (window: Page, choice: 'Continue' | 'Cancel') => window.getByRole('link', { name: choice }).click();
+const googleButton = (page: Page, name = login) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+}
+
+test('Somebody new signs up with Google: the window closes itself, and the shop knows them', async ({
+  page,
+  google,
+}) => {
+  const person = google.peer.person();
+  await visit(page, '/signUp');
+  const sync = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/sync', {
+    timeout: 40_000,
+  });
+  const window = await openGoogle(page, 'Sign Up with Google');
+  await expect(googleButton(page, 'Waiting for Google...')).toBeDisabled();
+  expect(new URL(window.url()).origin).toBe(google.peer.settings.GOOGLE_ISSUER);
+  const closed = window.waitForEvent('close');
+  await answer(window, 'Continue');
+  await closed;
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Signed up with Google!')).toBeVisible();
+  expect((await sync).postDataJSON()).toMatchObject({ email: person.email, name: 'Ibu Dewi', provider: 'google.com' });
+  await expectSignedIn(page, person.email);
+});
+
+test('Somebody known comes back to the page that asked for the login', async ({ page, google }) => {
+  const person = google.peer.person();
+  await visit(page, '/login?next=/orders');
+  await answer(await openGoogle(page, login), 'Continue');
+  await page.waitForURL((url) => url.pathname === '/orders');
+  await page.goto('/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.goto('/login?next=/orders');
+  // The provider still knows this browser and asks nothing.
+  const opened = page.waitForEvent('popup');
+  await googleButton(page).click();
+  await opened;
+  await page.waitForURL((url) => url.pathname === '/orders');
+  await expect(page.getByText('Signed up with Google!')).toHaveCount(0);
+  await expectSignedIn(page, person.email);
+});
+
+test('A window closed by the person ends the waiting with a sentence, and another try works', async ({
+  page,
+  google,
+}) => {
+  google.peer.person();
+  await visit(page, '/login');
+  await (await openGoogle(page, login)).close();
+  await comeBack(page);
+  await expect(page.getByRole('alert').getByText(notFinished)).toBeVisible();
+  await expectAccessible(page);
+  await answer(await openGoogle(page, login), 'Continue');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('A window that was only left aside still counts', async ({ page, google }) => {
+  const person = google.peer.person();
+  await visit(page, '/login');
+  const window = await openGoogle(page, login);
+  await comeBack(page);
+  await expect(page.getByText(notFinished)).toBeVisible();
+  await answer(window, 'Continue');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expectSignedIn(page, person.email);
+});
+
+test('Who says no at the provider reads that nothing was changed', async ({ page, google }) => {
+  google.peer.person();
+  await visit(page, '/signUp');
+  const window = await openGoogle(page, 'Sign Up with Google');
+  const closed = window.waitForEvent('close');
+  await answer(window, 'Cancel');
+  await closed;
+  await expect(page.getByRole('alert')).toContainText('You chose not to go on with Google. Nothing was changed;');
+  await expect(googleButton(page, 'Sign Up with Google')).toBeEnabled();
+});
+
+test('Where the page that asked is gone, the window becomes the shop', async ({ page, context, google }) => {
+  const person = google.peer.person();
+  await visit(page, '/login');
+  const window = await openGoogle(page, login);
+  await page.goto('/accessibility');
+  await answer(window, 'Continue');
+  await window.waitForURL(`${google.shop.url}/`);
+  const other = await context.newPage();
+  await expectSignedIn(other, person.email);
+});
+
+test('A blocked window is told, in both languages', async ({ page }) => {
+  // As browsers answer whose pop-up blocker is on; the tests' own browser has none.
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/login');
+  await googleButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser blocked the Google window.');
+  await expect(googleButton(page)).toBeEnabled();
+  await page.goto('/id/login');
+  await googleButton(page, 'Masuk dengan Google').click();
+  await expect(page.getByRole('alert')).toContainText('Peramban Anda memblokir jendela Google.');
+});
+
+test('Before the click nothing is asked of another host; without settings there is no button', async ({
+  page,
+  google,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await visit(page, '/login');
+  await expect(googleButton(page)).toBeEnabled();
+  expect([...hosts]).toEqual([new URL(google.shop.url).host]);
+  await page.route('**/api/auth/rules', (route) => route.fulfill({ json: { passwordMinLength: 6, google: false } }));
+  const rules = page.waitForResponse('**/api/auth/rules');
+  await page.goto('/signUp');
+  await rules;
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeEnabled();
+  await expect(googleButton(page, 'Sign Up with Google')).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { verificationLink } from '../fixtures/running-shop.ts';
+import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
+import { enterLogin, openAs } from '../fixtures/sign-in.ts';
+import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Besides those of the specification's route table. */
+const guarded = ['/account', '/your-data', '/admin/accounts'];
+
+test('Every guarded page sends a visitor to the login, which remembers it', async ({ page }) => {
+  for (const path of guarded) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
+  }
+});
+
+test('A wanted page elsewhere is dropped after the login', async ({ page, shop }) => {
+  const { email, password } = await shop.newPerson();
+  for (const next of ['//evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await enterLogin(page, { email, password });
+    await page.waitForURL(`${shop.url}/`);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('A sign-in before verification leads to a page that sends the mail again', async ({ page, shop }) => {
+  const email = 'unverified@family.example';
+  const password = 'one more letter';
+  const signedUp = await page.request.post('/identity/sign-up/email', {
+    headers: { origin: shop.url },
+    data: { name: 'Pak Budi', email, password },
+  });
+  expect(signedUp.ok()).toBe(true);
+  await shop.mail.mailTo(email);
+
+  await page.goto('/login');
+  await enterLogin(page, { email, password });
+  await page.waitForURL('**/verify');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await expectScreen(page, 'Please verify your email');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText('Verification email sent. Please check your inbox.')).toBeVisible();
+  const mails = () => shop.mail.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
+
+  // Not signed in meanwhile.
+  await page.goto('/profile');
+  await page.waitForURL('**/login?next=%2Fprofile');
+  await page.goto(verificationLink(String(mails().at(-1)?.text)));
+  await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible();
+  await enterLogin(page, { email, password });
+  await page.waitForURL('/');
+});
+
+test('Whoever logs in next in the same tab finds nothing of the one before', async ({ page, shop }) => {
+  const [before, after] = [await shop.newPerson('Ibu Sebelum'), await shop.newPerson('Ibu Sesudah')];
+  const product = await addProduct(shop);
+  await order(shop, before, product);
+  await putInCart(shop, before, product, 2);
+  await openAs(page, shop, before, '/orders');
+  await expect(page.getByRole('article')).toContainText(product.name);
+  await navigate(page, 'Cart');
+  await expect(page.getByRole('row', { name: product.name })).toBeVisible();
+  await navigate(page, 'Profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await enterLogin(page, after);
+  await page.waitForURL('/');
+  await navigate(page, 'Cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await navigate(page, 'Profile');
+  await expect(page.getByText('Ibu Sesudah')).toBeVisible();
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await expect(page.getByText('No orders found.')).toBeVisible();
+});
+
+test('The verification mail is sent again after a pause, which is told', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/verify');
+  await page.getByRole('main').getByLabel('Email').fill(`pause-${process.pid}-${Date.now()}@family.example`);
+  const button = page.getByRole('button', { name: 'Send the email again' });
+  await button.click();
+  await expect(page.getByText('You can ask for another one in a minute.')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(button).toBeEnabled();
+});

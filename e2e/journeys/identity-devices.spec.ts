@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test';
+import { expect, provider, test, uidOf } from '../fixtures/any-provider-test.ts';
+import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
+import { navigate } from '../fixtures/steps.ts';
+import type { Page } from '../fixtures/test.ts';
+import { expectGoodScreen } from '../looks/good-screen.ts';
+
+// The same journeys whichever provider signs people in: `npm test` goes through the embedded one, `npm run test:firebase`
+// through Firebase's emulator.
+
+// What a provider refuses is an error in the browser's own words.
+test.use({ provoked: [400, 401, 403] });
+
+/** Somebody signed in on another device. */
+async function secondDevice(browser: Browser, shop: RunningShop, person: Login): Promise<Page> {
+  const other = await newDevice(browser, shop);
+  await provider.prepare(other.context());
+  await logIn(other, person);
+  return other;
+}
+
+/** Goes to the cart and gives the status with which the shop answers about it. */
+async function askForCart(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart');
+  await navigate(page, 'Cart');
+  return (await answered).status();
+}
+
+test('A logout in one tab signs the other one out, and empties what the browser keeps', async ({ page, shop }) => {
+  const person = await provider.newPerson(shop, 'Ibu Wulan');
+  await logIn(page, person);
+  await expect(page.getByText(person.email)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await expect(other.getByText(person.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL((url) => url.pathname === '/login');
+  for (const tab of [page, other]) {
+    const storedItems = () => tab.evaluate(() => [localStorage.length, sessionStorage.length]);
+    await expect.poll(storedItems).toEqual([0, 0]);
+  }
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  await navigate(page, 'Cart');
+  await page.waitForURL('**/login?next=%2Fcart');
+  await page.goto('/profile');
+  await page.waitForURL('**/login?next=%2Fprofile');
+});
+
+test('A disabled person is out at the next request, and cannot log in again', async ({ page, shop }) => {
+  const person = await provider.newPerson(shop);
+  await logIn(page, person);
+  const uid = await uidOf(shop, person.email);
+  await provider.asAdmin(shop, 'PUT', `/admin/accounts/${uid}/disabled`, { reason: 'Asked by phone' });
+  expect(await askForCart(page)).toBe(403);
+  await page.reload();
+  await page.waitForURL('**/login?next=%2Fcart');
+  await enterLogin(page, person);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/profile');
+  await page.waitForURL('**/login?next=%2Fprofile');
+});
+
+test('A changed password keeps this device and signs the other one out at its next request', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const person = await provider.newPerson(shop);
+  const other = await secondDevice(browser, shop, person);
+  await provider.laterMoment();
+  await logIn(page, person, '/account');
+  await expectGoodScreen(page, 'Account and security');
+  const form = page.getByRole('region', { name: 'Change password' });
+  await form.getByLabel('Present password').fill('not the present one');
+  await form.getByLabel('New password').fill('a new and quiet evening');
+  await form.getByLabel('Confirm password').fill('a new and quiet evening');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('The present password is not right.')).toBeVisible();
+  await expect(form.getByLabel('Present password')).toBeFocused();
+  await form.getByLabel('Present password').fill(person.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  expect(await askForCart(other)).toBe(401);
+  await page.reload();
+  await expectGoodScreen(page, 'Account and security');
+  await other.context().close();
+});
+
+test('Signing out everywhere signs every device out', async ({ browser, page, shop }) => {
+  const person = await provider.newPerson(shop);
+  const other = await secondDevice(browser, shop, person);
+  await provider.laterMoment();
+  await logIn(page, person, '/account');
+  await provider.laterMoment();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('**/login');
+  await navigate(other, 'Cart');
+  await other.waitForURL(/\/login\?next=/);
+  await other.context().close();
+});

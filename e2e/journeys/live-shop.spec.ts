@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appCode } from '../../tests/authenticator-app.ts';
+import { startMailServer } from '../../tests/mail-server.ts';
+import { end, freePort, startServer, untilReady } from '../fixtures/demo-data.ts';
+import { type Login, verificationLink } from '../fixtures/running-shop.ts';
+import { logIn } from '../fixtures/sign-in.ts';
+import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { expectGoodScreen } from '../looks/good-screen.ts';
+
+type LiveShop = { url: string; admin: Login };
+
+/** A live shop, empty but for the admin whom its settings name. */
+const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
+  live: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const mail = await startMailServer();
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-live-'));
+      const admin = { name: 'Ibu Admin', email: 'admin@foundation.example', password: 'a quiet word of hers' };
+      const server = startServer({
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        BASE_URL: url,
+        MAIL_URL: mail.url,
+        MAIL_FROM: 'Shop <shop@foundation.example>',
+        ADMIN_EMAILS: admin.email,
+        SECRET: 'a-secret-for-tests-that-is-long-enough',
+      });
+      await untilReady(url, server);
+      const headers = { 'content-type': 'application/json', origin: url };
+      await fetch(`${url}/identity/sign-up/email`, { method: 'POST', headers, body: JSON.stringify(admin) });
+      await fetch(verificationLink((await mail.mailTo(admin.email)).text));
+      await use({ url, admin });
+      await end(server.process);
+      await mail.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ live }, use) => use(live.url),
+  // Nobody of the other shop, which need not be started then.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  storageState: async ({}, use) => use(undefined),
+});
+
+test.use({ provoked: [403] });
+
+test('An admin of a live shop is led to the second step, and manages the shop once it is on', {
+  tag: '@desktop',
+}, async ({ page, live }) => {
+  await logIn(page, live.admin);
+  await navigate(page, 'Admin');
+  await expect(page.getByText('As an admin you need the second step at login for this.')).toBeVisible();
+  await expectGoodScreen(page, 'All orders');
+  await page.goto('/addProduct');
+  await expectGoodScreen(page, 'One step is missing');
+  await page.getByRole('main').getByRole('link', { name: 'Set up the second step' }).click();
+  const part = page.getByRole('region', { name: 'Second step at login' });
+  await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(part.getByText('As an admin you need it before you can manage the shop.')).toBeVisible();
+  await part.getByRole('button', { name: 'Set up the second step' }).click();
+  const key = (await part.locator('code').innerText()).replaceAll(' ', '');
+  await part.getByLabel('Code from your app').fill(appCode(key));
+  await part.getByRole('button', { name: 'Switch on' }).click();
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await navigate(page, 'Admin');
+  await expect(page.getByText('No orders', { exact: false }).first()).toBeVisible();
+  await page.goto('/admin/accounts');
+  await expect(page.getByRole('main').getByText(live.admin.email)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Second step', { exact: true })).toBeVisible();
+  await page.goto('/addProduct');
+  await expectScreen(page, 'Add a New Product');
+});
+
+test('A live shop has no styleguide', { tag: '@desktop' }, async ({ live }) => {
+  expect((await fetch(`${live.url}/accessibility`)).status).toBe(200);
+  for (const path of ['/styleguide', '/id/styleguide', '/styleguide.data'])
+    expect((await fetch(live.url + path)).status, path).toBe(404);
+});

@@ -1,0 +1,137 @@
+import {
+  booklet,
+  cachedPaths,
+  expectWhole,
+  lose,
+  newPage,
+  notice,
+  offlineNotice,
+  openAndCache,
+  test,
+} from '../fixtures/offline-test.ts';
+import { navigate } from '../fixtures/steps.ts';
+import { expect } from '../fixtures/test.ts';
+import { expectGoodScreen } from '../looks/good-screen.ts';
+
+const languages = [
+  { language: 'en', at: '', noticeWords: offlineNotice, title: 'You are offline' },
+  {
+    language: 'id',
+    at: '/id',
+    noticeWords: /tersimpan dari kunjungan sebelumnya/,
+    title: 'Tidak terhubung ke internet',
+  },
+];
+
+for (const { language, at, noticeWords, title } of languages) {
+  test(`The booklet and a programme page that were opened are read offline (${language})`, async ({ page, link }) => {
+    const pages = [at + booklet, `${at}/research`];
+    await openAndCache(page, ...pages);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await lose(page, link);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(notice(page)).toHaveText(noticeWords);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectWhole(page);
+    }
+  });
+
+  test(`A page that is not kept gives the offline page, which knows what can be read (${language})`, async ({
+    page,
+    link,
+  }) => {
+    await openAndCache(page, at + booklet);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await lose(page, link);
+    await page.goto(`${at}/research?page=2`);
+    await expectGoodScreen(page, title);
+    await expectWhole(page);
+    await expect(notice(page)).toBeEmpty();
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await page.waitForURL(`**${at}${booklet}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+}
+
+test('The booklet that was saved as PDF opens offline', async ({ context, link }) => {
+  const page = await context.newPage();
+  await openAndCache(page, booklet);
+  const button = page.getByRole('main').getByRole('link', { name: /PDF/ });
+  const path = await button.getAttribute('href');
+  await Promise.all([page.waitForEvent('download'), button.click()]);
+  await expect.poll(() => cachedPaths(page)).toContain(path);
+  await lose(page, link);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: /\.pdf/ })).toHaveAttribute('href', String(path));
+  await page.goto(booklet);
+  await button.click();
+  await page.waitForURL(`**${path}`);
+  expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
+});
+
+test('A page opened by a link is kept too, and links lead from kept page to kept page', async ({ page, link }) => {
+  await openAndCache(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await page.waitForURL('**/research');
+  await expect.poll(() => cachedPaths(page)).toContain('/research');
+  await lose(page, link);
+  await page.goto('/');
+  await expect(notice(page)).toHaveText(offlineNotice);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Donation Distribution' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+});
+
+test('The cart gives the offline page, and opens by itself when the connection is back', async ({ context, link }) => {
+  const page = await newPage(context);
+  await openAndCache(page, '/research');
+  await lose(page, link);
+  await navigate(page, 'Cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText('There is still no connection.')).toBeVisible();
+  link.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForURL('**/login?next=%2Fcart');
+});
+
+test('The offline page leads to this site only', async ({ page, link }) => {
+  for (const from of ['https://example.org/', '//example.org', 'javascript:alert(1)', '/offline']) {
+    await page.goto(`/offline?${new URLSearchParams({ from })}`);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${link.url}/`);
+  }
+});
+
+test('A link that does not answer gives the kept page; the notice goes when it answers again', async ({
+  page,
+  link,
+}) => {
+  await openAndCache(page, '/research');
+  link.stall();
+  await page.goto('/research');
+  await expect(notice(page)).toHaveText(offlineNotice);
+  link.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice(page)).toBeEmpty();
+});
+
+test('A page that is open says when the connection goes, and when it is back', async ({ page, context }) => {
+  await page.goto('/products');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(notice(page)).toBeEmpty();
+  await context.setOffline(true);
+  await expect(notice(page)).toHaveText('You are offline.');
+  await context.setOffline(false);
+  await expect(notice(page)).toBeEmpty();
+});

@@ -1,0 +1,126 @@
+import { expiredToken, type RunningShop } from '../fixtures/running-shop.ts';
+import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
+import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
+import { expectGoodScreen } from '../looks/good-screen.ts';
+
+const chosen = 'a new and quiet evening';
+
+/** The link in the last mail to an address with these words. */
+async function mailedLink(shop: RunningShop, email: string, words: RegExp): Promise<string> {
+  await shop.mail.mailTo(email, words);
+  const mail = shop.mail.received.findLast(({ to, text }) => to.includes(email) && words.test(text));
+  return mail?.text.match(/https?:\/\/[^\s"<>]+#token=[\w.-]+/)?.[0] ?? '';
+}
+
+async function fillChosen(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+async function askReset(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account with ${email}, an email is on its way.`)).toBeVisible();
+}
+
+test.use({ provoked: [400, 401] });
+
+test('A forgotten password is replaced through a mailed link, once', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectScreen(page, 'Forgot your password?');
+  await askReset(page, 'nobody@family.example');
+  await askReset(page, person.email);
+  await expectGoodScreen(page, 'Forgot your password?');
+
+  const link = await mailedLink(shop, person.email, /Subject: A new password/);
+  await page.goto(link);
+  await expectGoodScreen(page, 'Choose a new password');
+  await fillChosen(page, 'sayang123');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('one of the first that strangers try')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await fillChosen(page, chosen);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/login?reset=1');
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await enterLogin(page, { email: person.email, password: chosen });
+  await page.waitForURL('/');
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link has been used already');
+  await expectGoodScreen(page, 'Choose a new password');
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expectScreen(page, 'Forgot your password?');
+});
+
+test('A link that has expired leads to a new one', async ({ page, shop }) => {
+  await page.goto(`/new-password#token=${await expiredToken(shop)}`);
+  await expect(page.getByRole('alert')).toContainText('This link has expired.');
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+  await page.goto('/confirm-address#token=nothing');
+  await expect(page.getByRole('alert')).toContainText('You can ask for the change once more');
+  await expectGoodScreen(page, 'Confirm your new email');
+  await page.goto('/new-password');
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+});
+
+test('Another address is confirmed from its own mailbox; cart and role stay', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const moved = `moved-${person.email}`;
+  await logIn(page, person, '/account');
+  const form = page.getByRole('region', { name: 'Change email' });
+  await form.getByLabel('New email').fill(person.email);
+  await form.getByLabel('Present password').fill(person.password);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByText('This is your address already')).toBeVisible();
+  await form.getByLabel('New email').fill(moved);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByText(`Please check the inbox of ${moved}`)).toBeVisible();
+  await shop.mail.mailTo(person.email, /Subject: A new email for your account/);
+  await page.goto(await mailedLink(shop, moved, /Subject: Please confirm your new email/));
+  await page.waitForURL('**/login?moved=1');
+  await expect(page.getByText('Your new email is confirmed. Please log in with it.')).toBeVisible();
+  await enterLogin(page, { email: moved, password: person.password });
+  await page.waitForURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText(moved)).toBeVisible();
+});
+
+test('Devices are listed in plain words and signed out one by one, or all at once', async ({ browser, page, shop }) => {
+  const person = await shop.newPerson();
+  await logIn(page, person, '/account');
+  const other = await newDevice(browser, shop);
+  await logIn(other, person);
+  await page.reload();
+  const rows = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'This device' })).toContainText(/^Chrome on \w+/);
+  await rows.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Sign out Chrome' }).click();
+  await expect(rows).toHaveCount(1);
+  await navigate(other, 'Cart');
+  await other.waitForURL(/\/login\?next=/);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/account');
+  await page.waitForURL('**/login?next=%2Faccount');
+});
+
+test('A sign-up is told at the field that everybody tries its password first', async ({ page }) => {
+  await page.goto('/signUp');
+  await page.getByLabel('Name').fill('Ibu Sari');
+  await page.getByLabel('Email').fill(`common-${process.pid}@family.example`);
+  await page.getByLabel('Password', { exact: true }).fill('Bismillah1');
+  await page.getByLabel('Confirm password').fill('Bismillah1');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('one of the first that strangers try')).toBeVisible();
+  await expectGoodScreen(page, 'Sign Up');
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { isInformationPath, offlinePaths } from '../../src/content/offline-pages.ts';
+import {
+  booklet,
+  cachedPaths,
+  lose,
+  newPage,
+  notice,
+  offlineNotice,
+  openAndCache,
+  test,
+} from '../fixtures/offline-test.ts';
+import { logIn } from '../fixtures/sign-in.ts';
+import { expect } from '../fixtures/test.ts';
+
+test('Nothing personal is kept, and logging out leaves the booklet readable', async ({ page, link, shop }) => {
+  const person = await shop.newPerson();
+  await openAndCache(page, booklet);
+  await logIn(page, person);
+  for (const path of ['/products', '/cart', '/orders', '/', '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await openAndCache(page, '/research');
+  const allowed = (path: string) =>
+    /^\/(assets|media)\/[^?]+$/.test(path) || isInformationPath(path) || offlinePaths.includes(path);
+  expect((await cachedPaths(page)).filter((path) => !allowed(path))).toEqual([]);
+  const words = await page.evaluate(async () => {
+    const pages = await caches.open('kept-pages');
+    return Promise.all((await pages.keys()).map(async (request) => (await pages.match(request))?.text()));
+  });
+  expect(words.join()).toContain('</html>');
+  for (const personal of [person.email, person.name]) expect(words.join()).not.toContain(personal);
+
+  await page.goto('/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await lose(page, link);
+  await page.goto(booklet);
+  await expect(notice(page)).toHaveText(offlineNotice);
+});
+
+test('The way to another language goes by the network, and only its plain address is kept', async ({ page }) => {
+  await openAndCache(page, '/research');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click();
+  await page.waitForURL('**/id/research');
+  await expect.poll(() => cachedPaths(page)).toContain('/id/research');
+  expect((await cachedPaths(page)).filter((path) => path.includes('?'))).toEqual([]);
+  // The choice is remembered: the server sends on to the chosen language, past the worker.
+  await page.goto('/research');
+  await page.waitForURL('**/id/research');
+});
+
+test('A link in a mail is asked for once', async ({ page, link }) => {
+  await openAndCache(page, '/research');
+  await page.goto('/identity/verify-email?token=nothing');
+  expect(link.requests.filter((line) => line.includes('/identity/verify-email'))).toHaveLength(1);
+});
+
+test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({
+  page,
+  link,
+}) => {
+  await openAndCache(page, '/research', '/');
+  await page.evaluate(() => caches.open('kept-by-an-old-version'));
+  const built = (html: string) => html.replace('<html', '<html data-build="new"');
+  for (const path of ['/research', '/', '/offline']) link.changed.set(path, built);
+  link.changed.set('/service-worker.js', (script) => script.replaceAll(/build-[\w-]{16}/g, 'build-new'));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-by-an-old-version');
+  // Pages that nobody opens now are asked for again as well, once the new worker hears of a page.
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/research'))?.text()), { timeout: 20_000 })
+    .toContain('data-build="new"');
+  await lose(page, link);
+  await page.goto('/cart');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
+});
+
+test('A page that was open during a new build goes on to the page that was chosen', async ({ context, link }) => {
+  const page = await newPage(context);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  // The scripts of the next page have other names now. Its document names those that are there.
+  const script = await page.evaluate(
+    () =>
+      (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+        .__reactRouterManifest.routes['pages/programmes/research']?.module,
+  );
+  link.gone.add(String(script));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) link.gone.clear();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await page.waitForURL('**/research');
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+  expect(link.requests.filter((line) => line === 'GET /research')).not.toEqual([]);
+});
+
+test('The worker that the documentation gives takes everything away', async ({ page, link }) => {
+  await openAndCache(page, '/research');
+  const [, remover = ''] = readFileSync('docs/offline.md', 'utf8').match(/```ts\n(.*?)```/s) ?? [];
+  expect(remover).toContain('unregister');
+  link.changed.set('/service-worker.js', () => stripTypeScriptTypes(remover));
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
+});

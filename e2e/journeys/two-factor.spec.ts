@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import { appCode } from '../../tests/authenticator-app.ts';
+import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
+import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import { logIn, openAs } from '../fixtures/sign-in.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
+import { expectAccessible } from '../looks/accessibility.ts';
+import { expectGoodScreen, untilStill } from '../looks/good-screen.ts';
+
+test.use({ provoked: [400, 401, 403] });
+
+const part = (page: Page) => page.getByRole('region', { name: 'Second step at login' });
+const codeField = (page: Page) => page.getByRole('main').getByLabel('Code from your app');
+
+/**
+ * Sets two-factor up as a person does, by typing the key into an app. The code is used up by that: a login takes the one
+ * of the next half minute, which a fast clock would show.
+ */
+async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await part(page).getByRole('button', { name: 'Set up the second step' }).click();
+  await expect(part(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const key = (await part(page).locator('code').innerText()).replaceAll(' ', '');
+  await codeField(page).fill(appCode(key));
+  await part(page).getByRole('button', { name: 'Switch on' }).click();
+  await expect(part(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  return { key, recoveryCodes: await part(page).getByRole('listitem').allInnerTexts() };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+}
+
+/** The first step; the page then asks for the second one. */
+async function firstStep(page: Page, { email, password }: Login, next = '/orders'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+}
+
+/** As if the last login had been twenty minutes ago. */
+async function waitLong({ dataDir }: RunningShop, email: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir }, 'command', () => {});
+  await db
+    .updateTable('identity.session')
+    .set({ provenAt: new Date(Date.now() - 20 * 60_000) })
+    .where('userId', 'in', db.selectFrom('identity.user').select('id').where('email', '=', email))
+    .execute();
+  await close();
+}
+
+test('The second step is set up, asked for at login, replaced by a recovery code, and switched off', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson();
+  await openAs(page, shop, person, '/account');
+  await refusesNoCode(page);
+  const { key, recoveryCodes } = await setUp(page);
+  expect(recoveryCodes).toHaveLength(10);
+  await expectGoodScreen(page, 'Account and security');
+  await savesRecoveryCodes(page, recoveryCodes);
+
+  await logOut(page);
+  await firstStep(page, person);
+  await logsInByCode(page, key);
+
+  await logOut(page);
+  await firstStep(page, person, '/account');
+  await logsInByRecoveryCode(page, recoveryCodes[0] ?? '');
+
+  await part(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(part(page).getByRole('listitem')).toHaveCount(10);
+  const fresh = await part(page).getByRole('listitem').allInnerTexts();
+  expect(fresh).not.toContain(recoveryCodes[1]);
+  await part(page).getByRole('button', { name: 'I have kept them' }).click();
+
+  await part(page).getByRole('button', { name: 'Switch off' }).click();
+  const question = page.getByRole('dialog', { name: 'Switch the second step off?' });
+  await question.getByLabel('Code from your app').fill(fresh[2] ?? '');
+  await untilStill(page);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(part(page).getByText('The second step is off.')).toBeVisible();
+  await logOut(page);
+  await logIn(page, person, '/orders');
+});
+
+/** Begins to set two-factor up, and types what is no code. */
+async function refusesNoCode(page: Page): Promise<void> {
+  await part(page).getByRole('button', { name: 'Set up the second step' }).click();
+  await expect(part(page).getByRole('link', { name: 'The app is on this phone: open it' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\/Napas:/,
+  );
+  await codeField(page).fill('12345');
+  await part(page).getByRole('button', { name: 'Switch on' }).click();
+  await expect(part(page).getByText('Please type the six digits')).toBeVisible();
+  await expectGoodScreen(page, 'Account and security');
+  await part(page).getByRole('button', { name: 'Cancel' }).click();
+}
+
+async function savesRecoveryCodes(page: Page, recoveryCodes: string[]): Promise<void> {
+  const download = page.waitForEvent('download');
+  await part(page).getByRole('button', { name: 'Save as a file' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  for (const code of recoveryCodes) expect(saved).toContain(code);
+  await part(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(part(page).getByText('Recovery codes left: 10')).toBeVisible();
+  await expectGoodScreen(page, 'Account and security');
+}
+
+async function logsInByCode(page: Page, key: string): Promise<void> {
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await codeField(page).fill(appCode(key, -3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await expectGoodScreen(page, 'One more step');
+  // Reading the page anew loses nothing but what was typed.
+  await page.reload();
+  await codeField(page).fill(appCode(key, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/orders');
+}
+
+async function logsInByRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  const recovery = page.getByRole('main').getByLabel('Recovery code');
+  await expect(recovery).toBeFocused();
+  await recovery.fill('BBBBB-BBBBB');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This recovery code is not right')).toBeVisible();
+  await expectGoodScreen(page, 'One more step');
+  await recovery.fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect(part(page).getByText('Recovery codes left: 9')).toBeVisible();
+}
+
+test('A sign-in with Google asks for the code as well', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await openAs(page, shop, person, '/account');
+  const { key } = await setUp(page);
+  await logOut(page);
+  await page.goto('/login?next=/orders');
+  const window = await openGoogle(page, 'Sign in with Google');
+  await chooseAtStandIn(window, person.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+  await codeField(page).fill(appCode(key, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/orders');
+});
+
+test('What is sensitive, long after the login, asks for the password and goes on', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await openAs(page, shop, person, '/your-data');
+  await waitLong(shop, person.email);
+  await page.getByRole('button', { name: 'For programs (JSON)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please show that it is you' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await untilStill(page);
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The present password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(person.email);
+  await expect(dialog).toBeHidden();
+
+  await waitLong(shop, person.email);
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const question = page.getByRole('dialog', { name: 'Close your account for good?' });
+  await question.getByRole('textbox').fill(person.email);
+  await question.getByRole('button', { name: 'Delete my data' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(question.getByText('please type your password once more')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete my data' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/account-closed');
+});
+
+test('Whoever has no password shows at Google that it is them, and with another account there does not', async ({
+  page,
+  shop,
+}) => {
+  const email = `only-google-${process.pid}-${test.info().workerIndex}@family.example`;
+  await page.goto('/signUp');
+  await chooseAtStandIn(await openGoogle(page, 'Sign Up with Google'), email);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/your-data');
+  await expect(page.getByRole('button', { name: 'For programs (JSON)' })).toBeEnabled();
+  await waitLong(shop, email);
+  await page.getByRole('button', { name: 'For programs (JSON)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please show that it is you' });
+  await chooseAtStandIn(await openGoogle(page, 'Sign in with Google'), `other-${email}`);
+  await expect(dialog.getByText('This is another Google account')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await chooseAtStandIn(await openGoogle(page, 'Sign in with Google'), email);
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
+});

@@ -1,0 +1,48 @@
+import * as m from '../../src/messages/messages.js';
+import type { Locale } from '../../src/shared/locales.ts';
+import { expect, type Page } from '../fixtures/test.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { expectNoSidewaysScroll, untilStill } from './good-screen.ts';
+import { headingFaults } from './heading-faults.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** A phone of the smallest kind, which is also a wide screen at a zoom of 400 %. */
+const smallest = { width: 320, height: 256 };
+export const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+/** In one language the wide screen is light and the narrow one dark, in the other the other way round. */
+const schemes = { en: ['light', 'dark'], id: ['dark', 'light'] } as const;
+
+/**
+ * The page as it is now, in every size: axe finds nothing, nothing is cut, and every target is large enough. `resized` is
+ * called where the size has changed, for what closes then.
+ */
+export async function expectGoodInEverySize(page: Page, locale: Locale, resized = async () => {}): Promise<void> {
+  for (const [position, size] of [wide, narrow, smallest].entries()) {
+    await page.setViewportSize(size);
+    const colorScheme = schemes[locale][position];
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await resized();
+    await untilStill(page);
+    const at = `in ${locale}, ${size.width} px, ${colorScheme}`;
+    expect.soft(await layoutFaults(page), at).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    if (colorScheme) expect.soft(await accessibilityFaults(page), at).toEqual([]);
+  }
+}
+
+/** What every page has around and above its content: its language, landmarks, headings, and a way past the navigation. */
+export async function expectFrame(page: Page, locale: Locale): Promise<void> {
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect.soft(page.getByRole(landmark)).toHaveCount(1);
+  await expect.soft(page.getByRole('navigation', { name: m.nav_label({}, { locale }) })).toHaveCount(1);
+  expect.soft(await headingFaults(page)).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: m.ui_skip_to_content({}, { locale }) });
+  await expect.soft(skip).toBeFocused();
+  await expect.soft(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect.soft(page.getByRole('main')).toBeFocused();
+}

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '../fixtures/test.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { expectSettled } from './good-screen.ts';
+import { headingFaults } from './heading-faults.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { otherLanguage } from './other-language.ts';
+
+type Fault = { tag: string; text: string; css?: Record<string, string> };
+
+const narrow = { width: '120px', overflow: 'hidden' };
+const faults: Fault[] = [
+  { tag: 'p', text: 'CUT WITH DOTS and more words than fit', css: { ...narrow, whiteSpace: 'nowrap' } },
+  { tag: 'p', text: 'CUT BELOW and more words than fit', css: { ...narrow, height: '30px' } },
+  { tag: 'p', text: 'LEAVES '.repeat(20), css: { whiteSpace: 'nowrap' } },
+  { tag: 'button', text: 'STICKSOUT', css: { display: 'inline-flex', width: '44px', height: '44px' } },
+  { tag: 'button', text: 'COVER', css: { display: 'block', width: '90px', height: '60px', marginBottom: '-60px' } },
+  { tag: 'p', text: 'COVERED' },
+  { tag: 'button', text: 'TINY', css: { height: '20px' } },
+  { tag: 'h1', text: 'SECOND' },
+  { tag: 'h6', text: 'SKIPS' },
+  { tag: 'p', text: 'GREY', css: { color: '#bbb' } },
+  { tag: 'p', text: 'Please check your inbox for our email and follow the link in it.' },
+  { tag: 'p', text: 'Related Items' },
+];
+
+/** Spoils the page. */
+function add(page: Page): Promise<void> {
+  return page.evaluate((list) => {
+    for (const { tag, text, css } of list) {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      Object.assign(element.style, css);
+      document.querySelector('main')?.append(element);
+    }
+  }, faults);
+}
+
+test('Whatever the tests look for on every page, they find where it is', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/id/get-in-touch');
+  await expectSettled(page, 'id');
+  const look = async () => ({
+    layout: await layoutFaults(page),
+    headings: await headingFaults(page),
+    words: await otherLanguage(page, shop, 'id'),
+    axe: (await accessibilityFaults(page)).map((fault) => fault.split(':')[0]),
+  });
+  expect(await look()).toEqual({ layout: [], headings: [], words: [], axe: [] });
+  await add(page);
+  const foundFaults = await look();
+  for (const fault of [
+    /CUT WITH DOTS.* is cut at the side/,
+    /CUT BELOW.* is cut above or below/,
+    /LEAVES.* leaves the screen/,
+    /STICKSOUT.* sticks out of its button/,
+    /COVERED.* lies under a button/,
+    /TINY.* × 20 px/,
+  ])
+    expect.soft(foundFaults.layout).toContainEqual(expect.stringMatching(fault));
+  expect.soft(foundFaults.headings).toEqual(['“SKIPS” skips a level', 'there are 2 headings of the first level']);
+  expect.soft(foundFaults.words).toContain('Related Items');
+  expect.soft(foundFaults.words).toContainEqual(expect.stringMatching(/^Please check your inbox/));
+  expect.soft(foundFaults.axe).toContain('color-contrast');
+});

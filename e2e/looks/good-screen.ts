@@ -1,0 +1,41 @@
+import * as m from '../../src/messages/messages.js';
+import type { Locale } from '../../src/shared/locales.ts';
+import { expect, type Page, type Who } from '../fixtures/test.ts';
+import { expectAccessible } from './accessibility.ts';
+
+/**
+ * The screen with this heading is there, whole: accessible, and no wider than the display. For what people meet on a
+ * journey alone; all other screens are looked at in the specification's room.
+ */
+export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await untilStill(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** The page's scripts are at work, it knows who looks, and what it asks for has come. */
+export async function expectSettled(page: Page, locale: Locale = 'en', who: Who = 'visitor'): Promise<void> {
+  const buttons = page.getByRole('navigation', { name: m.nav_label({}, { locale }) }).getByRole('button');
+  await expect(buttons.filter({ visible: true })).toBeVisible();
+  if (who !== 'visitor') await expect(page.locator('header a[href$="/profile"]').first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(m.ui_loading({}, { locale }), { exact: true })).toHaveCount(0);
+}
+
+/** Waits until nothing moves or fades any more, which would make colours look weaker than they are. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width, screen } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    screen: window.innerWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(screen);
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '../fixtures/test.ts';
+
+export type Traffic = { hosts: Set<string>; policies: Map<string, string | undefined> };
+
+/** Notes from now on whom the page asks for something, and the policies of what it gets. */
+export function watchTraffic(page: Page): Traffic {
+  const traffic: Traffic = { hosts: new Set(), policies: new Map() };
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:') traffic.hosts.add(host);
+  });
+  page.on('response', (response) => {
+    // What can only be a part of a page comes without.
+    if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return;
+    traffic.policies.set(response.url(), response.headers()['content-security-policy']);
+  });
+  return traffic;
+}
+
+/** Nobody but the shop was asked, and each of its answers says what it may do. */
+export function expectOwnTraffic({ hosts, policies }: Traffic, shop: { url: string }): void {
+  expect.soft([...hosts]).toEqual([new URL(shop.url).host]);
+  for (const [address, policy] of policies) {
+    expect.soft(policy, address).toContain("default-src 'none'");
+    expect.soft(policy, address).not.toContain('unsafe');
+    expect.soft(policy, address).not.toMatch(/https?:|\*/);
+  }
+}

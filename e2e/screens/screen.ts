@@ -1,0 +1,65 @@
+import * as m from '../../src/messages/messages.js';
+import { type Locale, pathIn } from '../../src/shared/locales.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
+import { expect, type Page, type Who } from '../fixtures/test.ts';
+
+export type Place = { page: Page; shop: RunningShop; locale: Locale };
+
+/** A page as somebody meets it: plain, or with something open, wrong, missing or done. The same in both languages. */
+export type Screen = {
+  as?: Who;
+  path: string | ((shop: RunningShop) => string | Promise<string>);
+  /** Done before the page is opened: what the network does to it. */
+  before?: (place: Place) => Promise<unknown>;
+  act?: (place: Place) => Promise<unknown>;
+  /** Done in every size: what was open may have closed, or have another button. */
+  again?: (place: Place) => Promise<void>;
+  /** What the browser's console may say of requests that fail here on purpose. */
+  provoked?: (number | `net::${string}`)[];
+  /** Its answer never comes: it says that it loads. */
+  loading?: true;
+  /** Something lies over the page: a picture shows the display, not the whole page. */
+  covered?: true;
+};
+
+/** Opens a page in a state; `settled` waits for the plain page. */
+export async function reach(screen: Screen, place: Place, settled: () => Promise<void>): Promise<void> {
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(place.shop);
+  await place.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.before?.(place);
+  await place.page.goto(pathIn(place.locale, path));
+  if (!screen.loading) await settled();
+  await screen.act?.(place);
+}
+
+/** Requests for it are never answered. */
+export function hold(page: Page, address: string | RegExp): Promise<unknown> {
+  return page.route(address, () => {});
+}
+
+/** No request for it arrives. */
+export function cut(page: Page, address: string | RegExp): Promise<unknown> {
+  return page.route(address, (route) => route.abort());
+}
+
+export const main = (page: Page) => page.getByRole('main');
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses the first button of the page with this name. */
+export function press({ page }: Place, name: string): Promise<void> {
+  return main(page).getByRole('button', { name, exact: true }).first().click();
+}
+
+/** Sends the form of the page. */
+export function send({ page }: Place): Promise<void> {
+  return main(page).locator('form[method=post] [type=submit]').click();
+}
+
+/** The fields that the page marks as wrong. */
+export const problems = (page: Page) => main(page).locator('[aria-invalid=true]');
+
+/** The page is there, and says that it waits for what it asked for. */
+export async function expectLoading({ page, locale }: Place): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page).getByRole('status').getByText(m.ui_loading({}, { locale }), { exact: true })).toBeAttached();
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../src/routes.ts';
+import type { Who } from '../fixtures/test.ts';
+
+export type SiteRoute = { path: string; who: Who };
+
+/** An address for each route that has parameters. */
+const examples: Record<string, string> = {
+  'productDetails/:id': 'productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a',
+  '*': 'no-such-page',
+};
+
+/** Every page of the site, as `src/routes.ts` has them, with the guard that its module puts before it. */
+export const siteRoutes: SiteRoute[] = (routes as RouteConfigEntry[]).flatMap((route) => pagesBelow(route));
+
+function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = ''): SiteRoute[] {
+  const whole = [above, path].filter(Boolean).join('/');
+  if (children) return children.flatMap((child) => pagesBelow(child, whole));
+  const example = examples[whole] ?? whole;
+  if (/[:*?]/.test(example)) throw new Error(`the route ${whole} needs an example`);
+  return [{ path: `/${example}`, who: guardOf(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')) }];
+}
+
+function guardOf(source: string): Who {
+  if (source.includes('<AdminOnly>')) return 'admin';
+  return source.includes('<SignedInOnly>') ? 'shopper' : 'visitor';
+}

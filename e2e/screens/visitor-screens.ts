@@ -1,0 +1,124 @@
+import * as m from '../../src/messages/messages.js';
+import { expiredToken } from '../fixtures/running-shop.ts';
+import { addProduct } from '../fixtures/shop-api.ts';
+import { expect } from '../fixtures/test.ts';
+import { cut, hold, main, type Place, type Screen, send } from './screen.ts';
+
+const kit = /^Everyday Care Kit/;
+const apiList = /\/api\/products\?/;
+const apiProduct = /\/api\/products\/[0-9a-f-]{36}$/;
+
+/** Follows a link, so that the page asks the API itself. */
+const toCatalogue = ({ page, locale }: Place) =>
+  main(page)
+    .getByRole('link', { name: m.home_view_all({}, { locale }) })
+    .click();
+const toKit = ({ page }: Place) => main(page).getByRole('link', { name: kit }).click();
+
+async function openMenu({ page, locale }: Place): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: m.nav_label({}, { locale }) });
+  const button = navigation.getByRole('button').filter({ visible: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(navigation.locator('a[href$="/research"]').filter({ visible: true })).toBeVisible();
+}
+
+async function signUp({ page, locale }: Place): Promise<void> {
+  const email = `sari.wulandari.kusumaningtyas.${process.pid}.${Date.now()}@keluarga.example`;
+  await page.getByLabel(m.sign_up_name({}, { locale })).fill('Ibu Sari');
+  await page.getByLabel(m.identity_email({}, { locale })).fill(email);
+  for (const label of [m.identity_password({}, { locale }), m.sign_up_confirm_password({}, { locale })])
+    await page.getByLabel(label, { exact: true }).fill('a quiet morning');
+}
+
+const frame: Record<string, Screen> = {
+  menu: { path: '/get-in-touch', covered: true, again: openMenu },
+  'menu-admin': { as: 'admin', path: '/get-in-touch', covered: true, again: openMenu },
+  message: {
+    path: '/',
+    covered: true,
+    async act({ page, locale }) {
+      await main(page).getByRole('article').getByRole('button').first().click();
+      const message = page.getByText(m.cart_login_first({}, { locale }), { exact: true });
+      await expect(message).toBeVisible();
+      // It stays while the focus is on it.
+      await page.getByRole('button', { name: m.ui_dismiss({}, { locale }) }).focus();
+    },
+  },
+};
+
+const catalogue: Record<string, Screen> = {
+  'products-none': { path: '/products?q=nothing+like+it' },
+  'products-not-understood': { path: '/products?cursor=nothing', provoked: [400] },
+  'products-loading': {
+    path: '/',
+    before: ({ page }) => hold(page, apiList),
+    async act(place) {
+      await toCatalogue(place);
+      await expect(place.page.locator('[data-skeleton]')).toHaveCount(8);
+    },
+  },
+  'products-failed': {
+    path: '/',
+    provoked: ['net::ERR_FAILED'],
+    before: ({ page }) => cut(page, apiList),
+    async act(place) {
+      await toCatalogue(place);
+      await expect(place.page.getByText(m.catalogue_failed({}, place))).toBeVisible();
+    },
+  },
+  'product-out-of-stock': {
+    path: async (shop) => `/productDetails/${(await addProduct(shop, { countInStock: 0, category: '' }))._id}`,
+  },
+  'product-missing': { path: '/productDetails/01930f4a-0000-7000-8000-000000000000', provoked: [404] },
+  'product-failed': {
+    path: '/',
+    provoked: ['net::ERR_FAILED'],
+    before: ({ page }) => cut(page, apiProduct),
+    async act(place) {
+      await toKit(place);
+      await expect(place.page.getByText(m.product_failed({}, place))).toBeVisible();
+    },
+  },
+  'video-playing': {
+    path: '/online-webinar-sessions',
+    act: ({ page }) =>
+      main(page)
+        .getByRole('link', { name: /^(Play|Putar) / })
+        .first()
+        .click(),
+  },
+};
+
+const identity: Record<string, Screen> = {
+  'login-empty': { path: '/login', act: send },
+  'login-refused': {
+    path: '/login',
+    provoked: [401],
+    async act(place) {
+      const { page, locale } = place;
+      await page.getByLabel(m.identity_email({}, { locale })).fill('nobody@family.example');
+      await page.getByLabel(m.identity_password({}, { locale }), { exact: true }).fill('a wrong one');
+      await send(place);
+      await expect(page.getByText(m.identity_invalid_credential({}, { locale }))).toBeVisible();
+    },
+  },
+  'login-verified': { path: '/login?verified=1' },
+  'verify-expired': { path: '/verify?expired=1', act: send },
+  'sign-up-empty': { path: '/signUp', act: send },
+  'sign-up-done': {
+    path: '/signUp',
+    async act(place) {
+      await signUp(place);
+      await send(place);
+      await expect(place.page.getByText(m.identity_verification_sent({}, place))).toBeVisible();
+    },
+  },
+  'new-password-expired': {
+    path: async (shop) => `/new-password#token=${await expiredToken(shop)}`,
+    provoked: [400],
+    act: ({ page }) => expect(main(page).getByRole('alert')).toBeVisible(),
+  },
+};
+
+/** What visitors meet besides the plain pages. */
+export const visitorScreens: Record<string, Screen> = { ...frame, ...catalogue, ...identity };

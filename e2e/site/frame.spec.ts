@@ -1,0 +1,73 @@
+import { navigate } from '../fixtures/steps.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
+
+/** Notes on the page itself how often the splash comes. */
+async function countSplashes(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { splashes: 0 });
+    let there = false;
+    new MutationObserver(() => {
+      const now = document.querySelector('[data-splash]') !== null;
+      if (now && !there) (window as unknown as { splashes: number }).splashes += 1;
+      there = now;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { splashes: number }).splashes);
+}
+
+/** Opens home with the page's clock standing still, so that the splash stays until it is moved on. */
+async function openWithSplash(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/');
+  const splash = page.locator('[data-splash]');
+  await expect(splash).toBeVisible();
+  return splash;
+}
+
+test.describe('splash', () => {
+  test.use({ splash: true });
+
+  test('The splash types the brand word, holds and fades, once a session', async ({ page }) => {
+    const splashes = await countSplashes(page);
+    const splash = await openWithSplash(page);
+    await expect(splash).toHaveText('Napas');
+    await expect(splash).toHaveAttribute('aria-hidden', 'true');
+    await page.clock.resume();
+    await expect(splash).toHaveCount(0);
+    expect(await splashes()).toBe(1);
+
+    await navigate(page, 'Impact Shop');
+    await page.waitForURL('**/products');
+    await page.getByRole('banner').getByRole('link', { name: 'Napas' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Products' })).toBeVisible();
+    expect(await splashes()).toBe(1);
+    await page.reload();
+    expect(await splashes()).toBe(0);
+  });
+
+  for (const way of ['key', 'tap']) {
+    test(`The splash is skipped by a ${way}`, { tag: way === 'tap' ? '@phone' : '@desktop' }, async ({ page }) => {
+      const splash = await openWithSplash(page);
+      if (way === 'key') await page.keyboard.press('Space');
+      else await splash.tap();
+      await expect(splash).toHaveCount(0);
+    });
+  }
+
+  test('There is no splash for those who ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const splashes = await countSplashes(page);
+    await page.goto('/');
+    expect(await splashes()).toBe(0);
+  });
+});
+
+test('After a navigation the focus is on the heading of the new page', async ({ page }) => {
+  await page.goto('/');
+  await navigate(page, 'Impact Shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Impact Shop' })).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import Fastify from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { createPageCache } from '../../src/server/site/page-cache.ts';
+import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+
+/** What a hole in a page could let in: scripts of every kind, and what else runs. */
+const injections = {
+  inline: `<script>window.ran.push('inline')</script>`,
+  module: `<script type="module">window.ran.push('module')</script>`,
+  'empty nonce': `<script nonce="">window.ran.push('empty nonce')</script>`,
+  'guessed nonce': `<script nonce="AAAAAAAAAAAAAAAAAAAAAA">window.ran.push('guessed nonce')</script>`,
+  file: `<script src="data:text/javascript,window.ran.push('file')"></script>`,
+  handler: `<img src="data:," onerror="window.ran.push('handler')" alt="">`,
+  frame: `<iframe srcdoc="<script>parent.ran.push('frame')</script>" title="frame"></iframe>`,
+};
+
+let url: string;
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  const build = await spoiltBuild();
+  const app = Fastify();
+  await registerFiles(app, resolve('build/client'));
+  const site = { mode: 'production' as const, loadBuild: async () => build };
+  // The page that is visited asks nothing of the API.
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', demo: false });
+  registerPages(app, createPageCache(), render, false);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  close = () => app.close();
+});
+test.afterAll(() => close());
+
+/** The built site, each page of it spoilt on its way from React to the server, as if data had reached it unescaped. */
+async function spoiltBuild(): Promise<ServerBuild> {
+  const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
+  const { module } = build.entry;
+  const handleRequest: typeof module.default = async (...request) => {
+    const response = (await module.default(...request)) as Response;
+    const { status, headers } = response;
+    const spoilt = (await response.text()).replace('</body>', `${Object.values(injections).join('\n')}</body>`);
+    return new Response(spoilt, { status, headers });
+  };
+  return { ...build, entry: { module: { ...module, default: handleRequest } } };
+}
+
+/** Opens the spoilt page, uses it until its own scripts have shown that they run, and gives the injections that ran. */
+async function visit(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('splash-played', 'yes');
+    Object.assign(window, { ran: [] });
+  });
+  await page.goto(`${url}/accessibility`);
+  expect(await page.content()).toContain('guessed nonce');
+  // A page whose scripts run goes on without another document.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();
+  await page.waitForURL(`${url}/privacy`);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  return page.evaluate(() => (window as unknown as { ran: string[] }).ran.toSorted());
+}
+
+test('what came into a page with its data runs nowhere, and the page’s own scripts do', async ({ page }) => {
+  expect(await visit(page)).toEqual([]);
+});
+
+test.describe('without the policy', () => {
+  test.use({ bypassCSP: true });
+  test('the same page would run all of it', async ({ page }) => {
+    expect(await visit(page)).toEqual(Object.keys(injections).toSorted());
+  });
+});

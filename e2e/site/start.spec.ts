@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { end, freePort } from '../fixtures/demo-data.ts';
+import { refused, root, run, serverOf, slowness, startShop, test } from './launched-shop.ts';
+
+test('starts again within 3 seconds, and the idle server stays below 200 MB', async ({ folder, started }) => {
+  // The first start may still build.
+  await end((await startShop(folder, started)).child);
+  const before = await slowness();
+  const { child, seconds } = await startShop(folder, started);
+  const limit = 3 * Math.max(before, await slowness());
+  console.log(`second start: first page after ${seconds.toFixed(2)} s, of ${limit.toFixed(2)} s`);
+  expect(seconds).toBeLessThan(limit);
+  for (const path of ['/', '/products', '/cart', '/research']) await fetch(folder.url + path);
+  if (process.platform !== 'linux') return;
+  const status = readFileSync(`/proc/${serverOf(child)}/status`, 'utf8');
+  const megabytes = Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1024;
+  console.log(`idle server: ${megabytes.toFixed(0)} MB resident`);
+  expect(megabytes).toBeLessThan(200);
+});
+
+test('a second shop on the same folder is refused with a clear sentence', async ({ folder, started }) => {
+  await startShop(folder, started);
+  const words = await refused(process.execPath, ['src/server/start.ts'], {
+    ...folder.env,
+    PORT: String(await freePort()),
+  });
+  expect(words).toContain(folder.dataDir);
+  expect(words).toMatch(/another shop|already/i);
+});
+
+test('a port that is taken is told, and no database stays behind', async ({ folder }) => {
+  const taken = createServer().listen(folder.port, '127.0.0.1');
+  await once(taken, 'listening');
+  expect(await refused(process.execPath, ['src/server/start.ts'], folder.env)).toContain(
+    `Port ${folder.port} is taken`,
+  );
+  taken.close();
+  expect(existsSync(join(folder.dataDir, 'postgres', 'cluster', 'postmaster.pid')), 'a server still runs there').toBe(
+    false,
+  );
+});
+
+test('a role is given from a shell while the shop runs and while it does not', async ({ folder, started }) => {
+  const { child } = await startShop(folder, started);
+  const role = (...args: string[]) =>
+    run(process.execPath, ['src/server/commands/role-command.ts', ...args], { cwd: root, env: folder.env });
+  expect((await role('shopper@demo.example', 'staff')).stdout).toContain(
+    'shopper@demo.example now has the role staff.',
+  );
+  expect((await fetch(`${folder.url}/readyz`)).status).toBe(200);
+  await end(child);
+  expect((await role('shopper@demo.example', 'customer')).stdout).toContain('now has the role customer.');
+  expect(
+    await refused(
+      process.execPath,
+      ['src/server/commands/role-command.ts', 'nobody@demo.example', 'admin'],
+      folder.env,
+    ),
+  ).toContain('no account');
+  expect(
+    await refused(
+      process.execPath,
+      ['src/server/commands/role-command.ts', 'admin@demo.example', 'customer'],
+      folder.env,
+    ),
+  ).toContain('last admin');
+});
+
+test('asked to stop, the shop finishes what it has accepted', async ({ folder, started }) => {
+  const { child } = await startShop(folder, started);
+  const answer = await sendHeaders(`${folder.url}/identity/sign-in/email`);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await untilClosed(folder.url);
+  expect(await answer(JSON.stringify({ email: 'nobody@demo.example', password: 'wrong-password' }))).toBe(401);
+  expect(await ended).toEqual([0, null]);
+});
+
+/** Begins a request, which the shop has accepted then; its body is sent later and brings the status of the answer. */
+async function sendHeaders(url: string): Promise<(body: string) => Promise<number | undefined>> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: new URL(url).origin,
+    'transfer-encoding': 'chunked',
+    expect: '100-continue',
+  };
+  const sent = request(url, { method: 'POST', headers });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  return async (body) => {
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.end(body);
+    const [answer] = await answered;
+    answer.resume();
+    return answer.statusCode;
+  };
+}
+
+/** Waits until the shop takes nobody new. */
+async function untilClosed(url: string): Promise<void> {
+  while (
+    await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a shop that was killed starts again on what it had acknowledged', async ({ folder, started }) => {
+  const { child } = await startShop(folder, started);
+  const before = await (await fetch(`${folder.url}/api/products`)).json();
+  process.kill(serverOf(child), 'SIGKILL');
+  await once(child, 'exit');
+  await startShop(folder, started);
+  expect(await (await fetch(`${folder.url}/api/products`)).json()).toEqual(before);
+});
+
+test('live mode names every setting that is missing, and refuses what the demo has filled', async ({
+  folder,
+  started,
+}) => {
+  const live = { ...folder.env, BASE_URL: 'https://shop.example.org' };
+  const missing = await refused(process.execPath, ['src/server/start.ts'], live);
+  for (const setting of ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'SECRET']) expect(missing).toContain(setting);
+  const { child } = await startShop(folder, started);
+  await end(child);
+  const complete = {
+    ...live,
+    MAIL_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'shop@example.org',
+    ADMIN_EMAILS: 'you@example.org',
+    SECRET: 'x'.repeat(40),
+  };
+  expect(await refused(process.execPath, ['src/server/start.ts'], complete)).toContain('npm run db:empty');
+  const emptied = await run(process.execPath, ['src/server/commands/empty-command.ts'], { cwd: root, env: folder.env });
+  expect(emptied.stdout).toContain('The database is empty now.');
+  expect(await refused(process.execPath, ['src/server/commands/empty-command.ts'], folder.env)).toContain(
+    'Nothing was done',
+  );
+});

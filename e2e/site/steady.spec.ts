@@ -1,0 +1,108 @@
+import { splitPath } from '../../src/shared/locales.ts';
+import { addProduct } from '../fixtures/shop-api.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
+import { expectSettled } from '../looks/good-screen.ts';
+
+const most = 0.02;
+const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
+
+type Shift = { value: number; moved: string[] };
+
+/** Notes on the page itself whatever moves without having been asked to. */
+async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '');
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** What comes late on a bad link, the one after the other: answers of the shop, pictures, letters. */
+const latecomers = {
+  answers: /\/api\//,
+  pictures: /\.(svg|webp|avif|png|jpe?g)$|\/pictures\//,
+  letters: /\.woff2$/,
+};
+
+/** Holds back what comes late; gives what lets one kind of it come. */
+async function holdBack(page: Page): Promise<(kind: keyof typeof latecomers) => Promise<void>> {
+  const gates = new Map<RegExp, () => void>();
+  for (const address of Object.values(latecomers)) {
+    const gate = new Promise<void>((resolve) => gates.set(address, resolve));
+    await page.route(address, async (route) => gate.then(() => route.continue()));
+  }
+  return async (kind) => {
+    gates.get(latecomers[kind])?.();
+    await page.waitForLoadState('networkidle');
+    await drawn(page);
+  };
+}
+
+/** Two frames later, whatever has come is drawn, and what it moved is noted. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function expectSteady(page: Page, path: string, who: 'visitor' | 'shopper'): Promise<void> {
+  const shifts = await noteShifts(page);
+  const release = await holdBack(page);
+  // Not until everything has loaded, which it does not yet.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await drawn(page);
+  await release('answers');
+  await expectSettled(page, splitPath(path).locale, who);
+  await release('pictures');
+  await release('letters');
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Plus Jakarta Sans"'))).toBe(true);
+  await scrollToTheEnd(page);
+  const seen = await shifts();
+  const total = seen.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(seen, null, 1)).toBeLessThan(most);
+}
+
+/** Down to the end, where pictures are fetched only now. */
+async function scrollToTheEnd(page: Page): Promise<void> {
+  for (;;) {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 700);
+    const atEnd = () => page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1);
+    await expect.poll(async () => (await atEnd()) || (await page.evaluate(() => scrollY)) > before).toBe(true);
+    await drawn(page);
+    if (await atEnd()) break;
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+test.use({ splash: true });
+
+// The narrow screen is where little moves much.
+for (const path of ['/', '/products', tube, '/online-webinar-sessions', '/id/pediatric-tracheostomy-care-booklet']) {
+  test(`${path} does not jump while letters and pictures arrive late`, { tag: '@phone' }, async ({ page }) => {
+    await expectSteady(page, path, 'visitor');
+  });
+}
+
+test.describe(() => {
+  test.use({ as: 'shopper', splash: false });
+  for (const path of ['/', '/products', tube]) {
+    test(`${path} does not jump for those who are signed in`, { tag: '@phone' }, async ({ page }) => {
+      await expectSteady(page, path, 'shopper');
+    });
+  }
+
+  test('A product whose allowance is not known yet does not jump', { tag: '@phone' }, async ({ page, shop }) => {
+    const limited = await addProduct(shop, { yearlyLimitPerUser: 3 });
+    await expectSteady(page, `/productDetails/${limited._id}`, 'shopper');
+  });
+});

@@ -1,0 +1,59 @@
+import { locales, pathIn } from '../../src/shared/locales.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectFrame, expectGoodInEverySize, wide } from '../looks/every-size.ts';
+import { expectSettled } from '../looks/good-screen.ts';
+import { otherLanguage } from '../looks/other-language.ts';
+import { expectOwnTraffic, watchTraffic } from '../looks/own-traffic.ts';
+import { pageScreens } from '../screens/page-screens.ts';
+import { type Place, reach, type Screen } from '../screens/screen.ts';
+import { screens } from '../screens/screens.ts';
+import { siteRoutes } from '../screens/site-routes.ts';
+import { watchScene } from './checks.ts';
+import { expectRows } from './rows.ts';
+
+// The site's worker would fetch what a screen cuts off; it has tests of its own.
+test.use({ serviceWorkers: 'block' });
+
+const elsewhere = siteRoutes.map(({ path }) => path).filter((path) => path !== '/login');
+
+/** Opens a plain page, which answers as it should and has what every page has around its content. */
+async function openPage({ page, locale }: Place, { path, as }: Screen): Promise<'there' | 'led on'> {
+  const address = pathIn(locale, String(path));
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+  await expectSettled(page, locale, as);
+  const landed = new URL(page.url()).pathname;
+  if (landed === address) {
+    await expectFrame(page, locale);
+    return 'there';
+  }
+  // It leads on to another page, which is looked at as itself.
+  expect(elsewhere.map((each) => pathIn(locale, each))).toContain(landed);
+  return 'led on';
+}
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(() => {
+    const { as = 'visitor', provoked = [], again } = screen;
+    test.use({ as, provoked });
+
+    test(`${name} is there for everyone, in both languages, and shows what the specification says`, async ({
+      page,
+      shop,
+    }) => {
+      const traffic = watchTraffic(page);
+      const scene = watchScene(page, shop);
+      // English last: the specification is looked for where its words are.
+      for (const locale of locales.toReversed()) {
+        const place = { page, shop, locale };
+        if (!(name in pageScreens)) await reach(screen, place, () => expectSettled(page, locale, as));
+        else if ((await openPage(place, screen)) === 'led on') continue;
+        await expectGoodInEverySize(page, locale, async () => again?.(place));
+        expect.soft(await otherLanguage(page, shop, locale)).toEqual([]);
+        await page.setViewportSize(wide);
+      }
+      await expectRows(scene, name);
+      expectOwnTraffic(traffic, shop);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { site } from '../../src/content/site.ts';
+import { expect, type Page } from '../fixtures/test.ts';
+import { targets } from './catalogue-behaviours.ts';
+import { see } from './checks.ts';
+
+const menuRoutes = [
+  '/donation-distribution',
+  '/online-support-group',
+  '/online-webinar-sessions',
+  '/patient-consultation-support',
+  '/patient-journey-documentary',
+  '/pediatric-tracheostomy-care-booklet',
+  '/pro-bono-consulting-project',
+  '/research',
+];
+
+function menu(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const buttons = navigation.getByRole('button', { name: /^(Menu|Impact Outcomes)$/ });
+  return { button: buttons.filter({ visible: true }), item: navigation.locator('a[href="/research"]:visible') };
+}
+
+async function openMenu(page: Page) {
+  const { button, item } = menu(page);
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(item).toBeVisible();
+  return { button, item };
+}
+
+export const menuLists = see('the eight programmes, in order', async ({ page }) => {
+  await openMenu(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const shown = await navigation.locator('a:visible').evaluateAll(targets);
+  expect(shown.filter((target) => menuRoutes.includes(String(target)))).toEqual(menuRoutes);
+  expect(shown).not.toContain('/private-consultation-booking-services');
+});
+
+export const menuToggles = see('its button opens and closes it', async ({ page }) => {
+  const { button, item } = await openMenu(page);
+  await button.click();
+  await expect(item).toBeHidden();
+});
+
+export const menuClosesOutside = see('closes on an outside click', async ({ page }) => {
+  const { item } = await openMenu(page);
+  const { height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.click(20, height - 20);
+  await expect(item).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+export const menuClosesOnChoice = see('closes when an item is chosen', async ({ page }) => {
+  const { item } = await openMenu(page);
+  await item.click();
+  await expect(page).toHaveURL('/research');
+  await expect(item).toBeHidden();
+});
+
+export const footerColumns = see('the first 5 programmes, then the rest', async ({ page }) => {
+  const columns = page.getByRole('contentinfo').getByRole('navigation').getByRole('list');
+  await expect(columns).toHaveCount(2);
+  expect(await columns.nth(0).getByRole('link').evaluateAll(targets)).toEqual(menuRoutes.slice(0, 5));
+  const rest = [...menuRoutes.slice(5), '/private-consultation-booking-services'];
+  expect(await columns.nth(1).getByRole('link').evaluateAll(targets)).toEqual(rest);
+});
+
+export const bothPhones = see('two founder phone numbers', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  for (const number of [1, 2]) {
+    const shown = site.founderPhones[number - 1] ?? 'number to be added';
+    await expect(footer.getByRole('listitem').filter({ hasText: `Founder ${number}:` })).toContainText(shown);
+  }
+});
+
+/** The chat's address is the foundation's to give; until then a page names the chat and the phones. */
+export const getInTouch = see(
+  'Get In Touch leads to the messaging app, else to the ways to a person',
+  async (scene) => {
+    const { page } = scene;
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get In Touch', exact: true });
+    await expect(link).toHaveAttribute('href', site.messagingLink ?? '/get-in-touch');
+    if (site.messagingLink !== null) return;
+    const ways = await page.context().newPage();
+    await ways.goto('/get-in-touch');
+    await expect(ways.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+    for (const number of ['Founder 1:', 'Founder 2:'])
+      await expect(ways.getByRole('main').getByRole('listitem').filter({ hasText: number })).toBeVisible();
+    await expect(ways.getByRole('main')).toContainText('The address of our chat will be added here soon.');
+    await ways.close();
+  },
+);
+
+/** With the page's clock standing still, so that every step is exact. */
+export const splashTimes = see('100 ms a letter, 1 s hold, 1 s fade, then the page', async ({ page }) => {
+  const splash = page.locator('[data-splash]');
+  const letters = splash.locator('p span');
+  const typed = splash.locator('p span:not(.opacity-0)');
+  await expect(letters).toHaveCount(site.brand.length);
+  for (let letter = 1; letter <= site.brand.length; letter += 1) {
+    await page.clock.runFor(99);
+    await expect(typed).toHaveCount(letter - 1);
+    await page.clock.runFor(1);
+    await expect(typed).toHaveCount(letter);
+  }
+  await page.clock.runFor(999);
+  await expect(splash).not.toHaveClass(/opacity-0/);
+  await page.clock.runFor(1);
+  await expect(splash).toHaveClass(/opacity-0/);
+  expect(await splash.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
+  await page.clock.runFor(999);
+  await expect(splash).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(splash).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Available Products' })).toBeVisible();
+});
