@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { splitPath } from '../../src/shared/locales.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
@@ -33,17 +34,37 @@ const latecomers = {
   letters: /\.woff2$/,
 };
 
-/** Holds back what comes late; gives what lets one kind of it come. */
-async function holdBack(page: Page): Promise<(kind: keyof typeof latecomers) => Promise<void>> {
+type Latecomers = {
+  /** Lets one kind of what is held back come, and waits until all of it is drawn. */
+  release(kind: keyof typeof latecomers): Promise<void>;
+  /** Waits until nothing that comes late is on its way. */
+  arrived(): Promise<void>;
+};
+
+/** Holds back what comes late. */
+async function holdBack(page: Page): Promise<Latecomers> {
+  const onTheWay = new Map<Request, RegExp>();
   const gates = new Map<RegExp, () => void>();
   for (const address of Object.values(latecomers)) {
     const gate = new Promise<void>((resolve) => gates.set(address, resolve));
-    await page.route(address, async (route) => gate.then(() => route.continue()));
+    await page.route(address, async (route) => {
+      onTheWay.set(route.request(), address);
+      await gate;
+      await route.continue();
+    });
   }
-  return async (kind) => {
-    gates.get(latecomers[kind])?.();
-    await page.waitForLoadState('networkidle');
-    await drawn(page);
+  page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
+  return {
+    async release(kind) {
+      gates.get(latecomers[kind])?.();
+      await expect.poll(() => [...onTheWay.values()].includes(latecomers[kind])).toBe(false);
+      await drawn(page);
+    },
+    async arrived() {
+      await expect.poll(() => onTheWay.size).toBe(0);
+      await drawn(page);
+    },
   };
 }
 
@@ -56,16 +77,17 @@ function drawn(page: Page): Promise<void> {
 
 async function expectSteady(page: Page, path: string, who: 'visitor' | 'shopper'): Promise<void> {
   const shifts = await noteShifts(page);
-  const release = await holdBack(page);
+  const late = await holdBack(page);
   // Not until everything has loaded, which it does not yet.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await drawn(page);
-  await release('answers');
+  await late.release('answers');
   await expectSettled(page, splitPath(path).locale, who);
-  await release('pictures');
-  await release('letters');
+  await late.release('pictures');
+  await late.release('letters');
   await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Plus Jakarta Sans"'))).toBe(true);
   await scrollToTheEnd(page);
+  await late.arrived();
   const seen = await shifts();
   const total = seen.reduce((sum, { value }) => sum + value, 0);
   expect(total, JSON.stringify(seen, null, 1)).toBeLessThan(most);
@@ -79,9 +101,8 @@ async function scrollToTheEnd(page: Page): Promise<void> {
     const atEnd = () => page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1);
     await expect.poll(async () => (await atEnd()) || (await page.evaluate(() => scrollY)) > before).toBe(true);
     await drawn(page);
-    if (await atEnd()) break;
+    if (await atEnd()) return;
   }
-  await page.waitForLoadState('networkidle');
 }
 
 test.use({ splash: true });
