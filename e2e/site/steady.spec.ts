@@ -105,7 +105,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   }
 }
 
-test.use({ splash: true });
+test.use({ splash: true, serviceWorkers: 'block' });
 
 // The narrow screen is where little moves much.
 for (const path of ['/', '/products', tube, '/online-webinar-sessions', '/id/pediatric-tracheostomy-care-booklet']) {
