@@ -26,7 +26,14 @@ const template = 'template_shop';
  * Nothing of these databases outlives the tests, so nothing waits for the disk; what a crash leaves is tested on clusters
  * of their own. The connections are enough for the shops of all test files that run at once.
  */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  // How long two who wait for each other do so before one of them is told: a second of nothing in every such race.
+  deadlock_timeout: '100ms',
+};
 
 /** One real server for all test files; each file then clones its own database from a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
