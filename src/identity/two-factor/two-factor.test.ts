@@ -30,7 +30,7 @@ describe('a login where the second step is on', () => {
     expect(first).toMatchObject(stepNeeded);
     expect(first.body.message).toBe('Please type the code from your authenticator app.');
     expect(first.set).toHaveLength(1);
-    expect(first.set[0]).toMatch(/^napas\.second_step=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(first.set[0]).toMatch(/^napas\.second_step=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(JSON.stringify(first.body)).not.toContain(person.uid);
     expect(await sessionsOf(person)).toEqual([]);
     expect((await askToken(first.pending)).status).toBe(401);
