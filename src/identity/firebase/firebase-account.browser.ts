@@ -41,8 +41,7 @@ export function sendVerification(user: User): Promise<void> {
 type SignUp = { name: string; email: string; password: string };
 
 /** Makes an account that nobody is signed in with, and gives it: another mail can be had in its name alone. */
-export async function makeAccount(app: FirebaseApp, form: SignUp): Promise<User> {
-  const aside = app.aside();
+export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise<User> {
   const user = await createOrGoOn(aside, form);
   await updateProfile(user, { displayName: form.name });
   await syncNewAccount(await user.getIdToken(true), { uid: user.uid, email: form.email, displayName: form.name });

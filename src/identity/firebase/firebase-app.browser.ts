@@ -4,6 +4,7 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  type Dependencies,
   initializeAuth,
   inMemoryPersistence,
 } from '@firebase/auth';
@@ -14,32 +15,33 @@ import type { FirebaseInBrowser } from './firebase-settings.ts';
 export type FirebaseApp = {
   /** Whoever is signed in on this browser, held in its local storage: all tabs follow it, and the logout empties it. */
   auth: Auth;
+  /** Makes accounts without signing anybody in: the SDK opens a session with every sign-up. */
+  aside: Auth;
   /**
-   * Signs in beside the page: the SDK opens a session with every sign-up, and on phones and in Safari it loads the frame
-   * that Google's window needs as soon as this is there, which is too much for pages that have no such button.
+   * Opens Google's window. On phones and in Safari the SDK loads the frame that a window needs as soon as this is there, and
+   * whatever else is done with it waits so long.
    */
-  aside(): Auth;
+  popup(): Auth;
 };
 
 export function openFirebase({ emulator, ...project }: FirebaseInBrowser): FirebaseApp {
-  let aside: Auth | undefined;
-
-  function prepared(auth: Auth): Auth {
+  function open(dependencies: Dependencies, name?: string): Auth {
+    const auth = initializeAuth(initializeApp(project, name), dependencies);
     if (emulator !== null) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true });
     auth.languageCode = getLocale();
     return auth;
   }
 
+  let popup: Auth | undefined;
   return {
-    auth: prepared(initializeAuth(initializeApp(project), { persistence: browserLocalPersistence })),
-    aside() {
-      aside ??= prepared(
-        initializeAuth(initializeApp(project, 'aside'), {
-          persistence: inMemoryPersistence,
-          popupRedirectResolver: browserPopupRedirectResolver,
-        }),
+    auth: open({ persistence: browserLocalPersistence }),
+    aside: open({ persistence: inMemoryPersistence }, 'aside'),
+    popup() {
+      popup ??= open(
+        { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver },
+        'popup',
       );
-      return aside;
+      return popup;
     },
   };
 }

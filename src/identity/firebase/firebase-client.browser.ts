@@ -50,7 +50,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
         return session.enter(signedIn.user);
       }),
     finishSignIn: (code) => atFirebase(async () => session.enter((await twoFactor.finish(code)).user)),
-    prepare: () => app.aside().authStateReady(),
+    prepare: () => app.popup().authStateReady(),
     signInWithGoogle: () => withIdentityErrors(() => signInInWindow(app, session, twoFactor)),
     signOut: () =>
       atFirebase(async () => {
@@ -84,11 +84,11 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   };
 }
 
-/** Google's window belongs to the instance beside the page: whoever comes back from it is handed over to the page's own. */
-async function signInInWindow({ auth, aside }: FirebaseApp, session: FirebaseSession, twoFactor: FirebaseTwoFactor) {
-  const result = await twoFactor.watch(() => signInWithPopup(aside(), new GoogleAuthProvider()));
+/** Google's window belongs to an instance of its own: whoever comes back from it is handed over to the page's. */
+async function signInInWindow({ auth, popup }: FirebaseApp, session: FirebaseSession, twoFactor: FirebaseTwoFactor) {
+  const result = await twoFactor.watch(() => signInWithPopup(popup(), new GoogleAuthProvider()));
   const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;
   await updateCurrentUser(auth, result.user);
-  await signOut(aside());
+  await signOut(popup());
   return { user: await session.enter(auth.currentUser ?? result.user), isNew };
 }
