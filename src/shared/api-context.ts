@@ -15,7 +15,7 @@ export type Caller = {
   provider: string;
   /** Null until the account is known to the shop, or while its address is not verified. */
   role: Role | null;
-  /** True for an admin who has to set up the second step first; counts as a customer until then, and has that role here. */
+  /** True for an admin who has to set two-factor up first; counts as a customer until then, and has that role here. */
   lacksTwoFactor: boolean;
   /** When this person last proved who they are, by signing in or once more since. */
   provenAt: Date;
@@ -38,7 +38,7 @@ export type ApiContext = {
   google: boolean;
   /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */
   seal: (text: string) => string;
-  /** Called after a change of the catalogue is committed, so that kept pages are made anew. */
+  /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
   catalogueChanged: () => void;
 };
 

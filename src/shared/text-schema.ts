@@ -44,8 +44,8 @@ export const id = z.string().check(
 
 /** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
 export function keepableName(name: string): string {
-  const kept = Array.from(name.toWellFormed().replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
-  return Array.from(kept).slice(0, 100).join('');
+  const keepable = Array.from(name.toWellFormed().replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
+  return Array.from(keepable).slice(0, 100).join('');
 }
 
 /** A mail address as the identity provider takes it, at most 254 characters. */

@@ -151,10 +151,10 @@ function refuseUnkeepable(params: Record<string, string>): void {
 }
 
 function procedureNamed(name: string): AnyProcedure {
-  let found: unknown = api;
-  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
-  if (!isProcedure(found)) throw new Error(`the contract names ${name}, which nothing implements`);
-  return found;
+  let procedure: unknown = api;
+  for (const key of name.split('.')) procedure = (procedure as Record<string, unknown>)[key];
+  if (!isProcedure(procedure)) throw new Error(`the contract names ${name}, which nothing implements`);
+  return procedure;
 }
 
 function unauthenticated(name: string): ShopError {

@@ -18,12 +18,12 @@ type Wish = { email: string; role: Role; resets: boolean };
 
 function readArguments(words: string[]): Wish {
   const [email, role, ...rest] = words.filter((word) => word !== withoutTwoFactor);
-  const known = roles.find((name) => name === role);
-  if (email?.includes('@') && known && rest.length === 0) {
-    return { email, role: known, resets: words.includes(withoutTwoFactor) };
+  const knownRole = roles.find((name) => name === role);
+  if (email?.includes('@') && knownRole && rest.length === 0) {
+    return { email, role: knownRole, resets: words.includes(withoutTwoFactor) };
   }
   const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} for somebody who lost their phone`;
-  throw new CommandError(role && !known ? `There is no role "${role}". ${usage}` : usage);
+  throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
 /** Gives the role to every account with that address; an address has one for each way of signing in. */
@@ -32,8 +32,8 @@ async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> 
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
   const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell' })));
   const verified = accounts.some(({ emailVerified }) => emailVerified);
-  const told = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
-  return resets ? `${told} ${await resetTwoFactorOf(db, accounts)}` : told;
+  const report = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
+  return resets ? `${report} ${await resetTwoFactorOf(db, accounts)}` : report;
 }
 
 async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<string> {

@@ -30,8 +30,8 @@ export async function ensureCluster(
   } catch (error) {
     if (!/locale/i.test((error as { stderr?: string }).stderr ?? '')) throw describeFailure(files, error);
     // Systems whose C library has no C.UTF-8, such as older macOS.
-    await initialise(binaries, files, runner, ['--locale=C', '--builtin-locale=C.UTF-8']).catch((again) => {
-      throw describeFailure(files, again);
+    await initialise(binaries, files, runner, ['--locale=C', '--builtin-locale=C.UTF-8']).catch((secondError) => {
+      throw describeFailure(files, secondError);
     });
   }
   appendFileSync(join(files.unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
@@ -53,12 +53,12 @@ async function initialise(
 }
 
 function describeFailure(files: PostgresFiles, error: unknown): Error {
-  const said = ((error as { stderr?: string }).stderr || (error as Error).message)
+  const output = ((error as { stderr?: string }).stderr || (error as Error).message)
     .trim()
     .split('\n')
     .slice(-8)
     .join('\n');
-  return new Error(`PostgreSQL could not make its files in ${files.folder}:\n${said}`, { cause: error });
+  return new Error(`PostgreSQL could not make its files in ${files.folder}:\n${output}`, { cause: error });
 }
 
 /**

@@ -56,10 +56,10 @@ export function launch(
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept: NodeJS.ProcessEnv = {};
+  const environment: NodeJS.ProcessEnv = {};
   if (process.platform === 'win32') {
-    for (const name of ['SystemRoot', 'TEMP', 'TMP', 'PATH']) kept[name] = process.env[name];
-    return kept;
+    for (const name of ['SystemRoot', 'TEMP', 'TMP', 'PATH']) environment[name] = process.env[name];
+    return environment;
   }
   return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
 }

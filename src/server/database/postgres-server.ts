@@ -23,10 +23,10 @@ const ORPHANS_LIMIT = 15_000;
 
 /** Finds the server that runs on these files, or starts it. The caller holds the change lock. */
 export async function findOrStartPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {
-  const found = readPostmaster(files);
-  if (found) {
-    if (await waitUntilReady(files, found, log, () => isPostmaster(found.pid, files))) return found;
-    markPostmasterGone(files, found);
+  const postmaster = readPostmaster(files);
+  if (postmaster) {
+    if (await waitUntilReady(files, postmaster, log, () => isPostmaster(postmaster.pid, files))) return postmaster;
+    markPostmasterGone(files, postmaster);
   }
   return startPostgres(files, log, port);
 }
@@ -69,11 +69,11 @@ async function startPostgres(files: PostgresFiles, log: Log, port?: number): Pro
       const postmaster = readPostmaster(files);
       if (postmaster) return postmaster;
     }
-    const said = existsSync(files.log) ? readFileSync(files.log).subarray(from).toString().trim() : '';
+    const newLog = existsSync(files.log) ? readFileSync(files.log).subarray(from).toString().trim() : '';
     // What a killed server left running leaves by itself; a port can be taken by somebody else in between.
-    if (!/still in use|already in use/.test(said) || Date.now() > giveUp) {
+    if (!/still in use|already in use/.test(newLog) || Date.now() > giveUp) {
       throw new Error(
-        `PostgreSQL did not start. Its log, ${files.log}, says:\n${said.split('\n').slice(-8).join('\n')}`,
+        `PostgreSQL did not start. Its log, ${files.log}, says:\n${newLog.split('\n').slice(-8).join('\n')}`,
       );
     }
     await setTimeout(200);
@@ -99,7 +99,7 @@ function isRunning(child: ChildProcess): boolean {
 
 /** True once the server takes connections and holds the shop's database; false when its process is gone before. */
 async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, lives: () => boolean): Promise<boolean> {
-  let told = Date.now();
+  let lastLine = Date.now();
   for (const giveUp = Date.now() + RECOVERY_LIMIT; Date.now() < giveUp; ) {
     const living = lives();
     const admin = await connectAsAdmin(files, place);
@@ -108,9 +108,9 @@ async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, live
       return true;
     }
     if (!living) return false;
-    if (Date.now() - told > 5000) {
+    if (Date.now() - lastLine > 5000) {
       log('PostgreSQL is still starting; after a crash it first brings its files in order.');
-      told = Date.now();
+      lastLine = Date.now();
     }
     await setTimeout(10);
   }

@@ -10,8 +10,8 @@ import { googleCallbackPath } from '../google/google-routes.ts';
 import { plainPage, plainPolicy } from '../site/plain-page.ts';
 
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
-const askedSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
-type Asked = z.infer<typeof askedSchema>;
+const signInRequestSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
+type SignInRequest = z.infer<typeof signInRequestSchema>;
 
 /** The accounts that the demo made have printed passwords: nobody becomes its admin by writing an address. */
 const reservedDomain = '@demo.example';
@@ -26,44 +26,46 @@ export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
     );
 
     demo.get(standInPath, async (request, reply) => {
-      const asked = readAsked(request.query);
-      return showForm(reply, asked);
+      const signInRequest = readSignInRequest(request.query);
+      return showForm(reply, signInRequest);
     });
 
     demo.post(standInPath, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const asked = readAsked(Object.fromEntries(form));
-      const { state, language: locale } = asked;
+      const signInRequest = readSignInRequest(Object.fromEntries(form));
+      const { state, language: locale } = signInRequest;
       if (form.has('cancel')) return comeBack(reply, { state, error: 'access_denied' });
       const email = mailAddress.safeParse(form.get('email'));
-      if (!email.success) return showForm(reply, asked, m.google_stand_in_invalid({}, { locale }));
+      if (!email.success) return showForm(reply, signInRequest, m.google_stand_in_invalid({}, { locale }));
       if (email.data.toLowerCase().endsWith(reservedDomain)) {
-        return showForm(reply, asked, m.google_stand_in_reserved({}, { locale }));
+        return showForm(reply, signInRequest, m.google_stand_in_reserved({}, { locale }));
       }
       const name = line(0, 200).safeParse(form.get('name') ?? '');
       const emailVerified = form.has('verified');
       const person = { email: email.data, emailVerified, name: name.success ? name.data : '' };
       return comeBack(reply, {
         state,
-        code: await standIn.grant({ nonce: asked.nonce, challenge: asked.challenge }, person),
+        code: await standIn.grant({ nonce: signInRequest.nonce, challenge: signInRequest.challenge }, person),
       });
     });
   });
 }
 
-function readAsked(values: unknown): Asked {
-  const asked = askedSchema.safeParse(values);
-  if (!asked.success) throw new ShopError('INVALID_INPUT');
-  return asked.data;
+function readSignInRequest(values: unknown): SignInRequest {
+  const signInRequest = signInRequestSchema.safeParse(values);
+  if (!signInRequest.success) throw new ShopError('INVALID_INPUT');
+  return signInRequest.data;
 }
 
 function comeBack(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
   return reply.redirect(`${googleCallbackPath}?${new URLSearchParams(answer)}`, 303);
 }
 
-function showForm(reply: FastifyReply, asked: Asked, refusal?: string): FastifyReply {
-  const locale = asked.language;
-  const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+function showForm(reply: FastifyReply, signInRequest: SignInRequest, refusal?: string): FastifyReply {
+  const locale = signInRequest.language;
+  const hidden = Object.entries(signInRequest).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
   const text = (sentence: string) => escapeHtml(sentence);
   const body = `<p>${text(m.google_stand_in_lead({}, { locale }))}</p>
 ${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
