@@ -9,7 +9,7 @@ import type { Order } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
-import { enqueueJob } from '../shared/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';

@@ -9,7 +9,7 @@ import {
 } from '../identity/store/forgotten-account.store.server.ts';
 import { forgetOrdersOf, orderIdsOf } from '../orders/forgotten-orders.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
-import { deleteJobsAbout, enqueueJob } from '../shared/jobs.server.ts';
+import { deleteJobsAbout, enqueueJob } from '../shared/jobs/jobs.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 
 export type Closing = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { freeAbandonedJobs } from '../shared/jobs.store.server.ts';
+import { freeAbandonedJobs } from '../shared/jobs/jobs.store.server.ts';
 import { type JobSources, jobTable, recurringJobTable } from './jobs.ts';
 
 /** Makes the tables in which jobs wait. */

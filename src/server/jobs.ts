@@ -13,8 +13,8 @@ import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob, type Jobs } from '../shared/jobs.server.ts';
-import { deleteFailedJobs, freeAbandonedJobs } from '../shared/jobs.store.server.ts';
+import { enqueueJob, type Jobs } from '../shared/jobs/jobs.server.ts';
+import { deleteFailedJobs, freeAbandonedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import { createSeal } from '../shared/sealed-text.server.ts';
 import { type Config, derivedSecret } from './config/config.ts';

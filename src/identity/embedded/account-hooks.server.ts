@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';

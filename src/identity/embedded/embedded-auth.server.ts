@@ -4,7 +4,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import { accountSettings } from '../account/account-endpoints.server.ts';
 import { googleSessions } from '../google/google-session.server.ts';
 import { passwordReset } from '../sign-in/password-reset-endpoints.server.ts';

@@ -11,8 +11,8 @@ import type { Attempt, AttemptRefusal, RateLimits } from '../rate-limit/rate-lim
 import { type ToldError, toldError, translateError } from '../store/identity-errors.server.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
+import { refuseCrossOrigin } from './csrf.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
-import { refuseCrossOrigin } from './same-origin.server.ts';
 
 export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLimits; ownOrigins: string[] };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import { site } from '../../content/site.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { endOtherSessions, noteTwoFactor } from '../store/session.store.server.ts';
 import { type QrDrawing, qrDrawing } from './qr-code.server.ts';

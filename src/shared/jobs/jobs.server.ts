@@ -1,4 +1,4 @@
-import type { Db } from './api-context.ts';
+import type { Db } from '../api-context.ts';
 import { addJob, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
 /** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */

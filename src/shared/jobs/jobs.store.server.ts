@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './api-context.ts';
+import type { Db } from '../api-context.ts';
 
 /** What a job is about, as its key begins. */
 export type JobSubject = `${'account' | 'order' | 'address-change'}:${string}`;
