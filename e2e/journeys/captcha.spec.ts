@@ -85,7 +85,7 @@ test('Ten wrong passwords, then the right one: the browser is checked for a mome
   await page.waitForURL('**/profile', patient);
   await expect(page.getByText(checking)).toBeHidden();
 
-  expect(requests.some((address) => /captcha-worker-[\w-]+\.js$/.test(address))).toBe(true);
+  expect(requests.some((address) => /captcha-worker\.browser-[\w-]+\.js$/.test(address))).toBe(true);
   expect(new Set(requests.map((address) => new URL(address).origin))).toEqual(new Set([shop.url]));
 });
 
