@@ -25,7 +25,7 @@ export const rooms = [
 export const identityRooms: string[] = [];
 
 /** Files at the top of `src` that are part of the pages. */
-const pageFiles = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx']);
+const pageFiles = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.ts']);
 
 /** The room that a file is in; what the seed is made of belongs to the server, anything else outside of `src` to none. */
 export function roomOf(path: string): string | undefined {

@@ -9,7 +9,7 @@ test('files that run where their names say pass', () => {
     'src/cart/draw.browser.ts': "import './picture.browser.ts'; import './cart.tsx';",
     'src/cart/cart.store.server.ts': "import { readFile } from 'node:fs'; import './cart.tsx';",
     'src/server/start.ts': "import path from 'path'; import '../cart/cart.store.server.ts';",
-    'src/entry.server.tsx': "import { Writable } from 'node:stream';",
+    'src/entry.server.ts': "import { Writable } from 'node:stream';",
     'src/cart/cart.test.ts': "import 'node:fs'; import './cart.store.server.ts';",
   });
   expect(runtimeSuffix(files)).toEqual([]);

@@ -4,7 +4,7 @@ import type { contract } from '../contract.ts';
 
 /**
  * The API as a visitor sees it, called in-process by page loaders: `context.get(publicApi).products.list(…)`.
- * The server takes this key from the build (`entry.server.tsx` exports it), because a module loaded by both
+ * The server takes this key from the build (`entry.server.ts` exports it), because a module loaded by both
  * Node and the bundle exists twice.
  */
 export const publicApi = createContext<ContractRouterClient<typeof contract>>();

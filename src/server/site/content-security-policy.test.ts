@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { createElement, Fragment } from 'react';
 import { Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import * as entry from '../../entry.server.tsx';
+import * as entry from '../../entry.server.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerPages } from './page-routes.ts';

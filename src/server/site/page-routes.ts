@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { inPageScope } from '../../entry.server.tsx';
+import type { inPageScope } from '../../entry.server.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';

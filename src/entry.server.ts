@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
+import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -73,7 +74,7 @@ function renderWholePage(request: Request, routerContext: EntryContext): Promise
       },
     });
     const nonce = currentPage().scriptNonce;
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+    const page = createElement(ServerRouter, { context: routerContext, url: request.url, nonce });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Finished parts stay where they belong instead of being moved in by a script.
