@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 type ModelProduct = {
   id: string;
@@ -131,7 +132,7 @@ async function edit(model: Model, index: number, change: Partial<ModelProduct>):
   form.set('price', String(next.price));
   form.set('countInStock', next.stock === null ? '' : String(next.stock));
   form.set('yearlyLimitPerUser', next.limit === null ? '' : String(next.limit));
-  const { status } = await house.call('PUT', `products/${item.id}`, { as: admin, body: form });
+  const { status } = await shop.call('PUT', `products/${item.id}`, { as: admin, body: form });
   expect(status).toBe(item.archived ? 404 : 200);
   if (!item.archived) Object.assign(item, change);
 }
@@ -144,12 +145,12 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
       const wanted = current.kind === 'add' ? inCart + current.quantity : current.quantity;
       const expected = setLine(model, current.buyer, current.product, wanted);
       const items = [{ productId: model.products[current.product]?.id, quantity: wanted }];
-      const { status } = await house.call('POST', 'cart/', { as: people[current.buyer], body: { items } });
+      const { status } = await shop.call('POST', 'cart/', { as: people[current.buyer], body: { items } });
       return expect(status).toBe(expected);
     }
     case 'remove': {
       model.carts[current.buyer]?.delete(current.product);
-      const { status } = await house.call('DELETE', `cart/${model.products[current.product]?.id}`, {
+      const { status } = await shop.call('DELETE', `cart/${model.products[current.product]?.id}`, {
         as: people[current.buyer],
       });
       return expect(status).toBe(200);
@@ -157,7 +158,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
     case 'order': {
       const { status, order } = placeInModel(model, current.buyer);
       const person = people[current.buyer] as Person;
-      const answer = await house.call('POST', 'orders', { as: person, body: { userId: person.uid, address } });
+      const answer = await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address } });
       expect(answer.status).toBe(status);
       if (order) {
         expect(answer.body.totalPrice).toBe(order.total);
@@ -168,7 +169,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
     case 'delete order': {
       const order = deleteInModel(model, current.index);
       if (!order) return;
-      return expect((await house.call('DELETE', `orders/${order.id}`, { as: admin })).status).toBe(200);
+      return expect((await shop.call('DELETE', `orders/${order.id}`, { as: admin })).status).toBe(200);
     }
     case 'edit stock':
       return edit(model, current.product, { stock: current.stock });
@@ -178,7 +179,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
       return edit(model, current.product, { limit: current.limit });
     case 'archive': {
       const item = model.products[current.product] as ModelProduct;
-      const { status } = await house.call('DELETE', `products/${item.id}`, { as: admin });
+      const { status } = await shop.call('DELETE', `products/${item.id}`, { as: admin });
       expect(status).toBe(item.archived ? 404 : 200);
       item.archived = true;
     }
@@ -188,11 +189,11 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
 /** Compares all that a person could see, and the tables behind it, with the model. */
 async function compare(model: Model, people: Person[]): Promise<void> {
   const ids = model.products.map(({ id }) => id);
-  const rows = await house.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
+  const rows = await shop.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
   for (const item of model.products)
     expect(rows.find(({ id }) => id === item.id)).toMatchObject({ stock: item.stock, price: item.price });
   for (const [who, person] of people.entries()) {
-    const cart = (await house.call('GET', 'cart', { as: person })).body.items;
+    const cart = (await shop.call('GET', 'cart', { as: person })).body.items;
     const shown = new Map(
       cart.map((line: { productId: { _id: string }; quantity: number }) => [
         ids.indexOf(line.productId._id),
@@ -202,10 +203,10 @@ async function compare(model: Model, people: Person[]): Promise<void> {
     expect(shown).toEqual(model.carts[who]);
     for (const [index, item] of model.products.entries()) {
       const body = { productId: item.id, userId: person.uid };
-      const count = (await house.call('POST', 'cart/purchase-count', { as: person, body })).body;
+      const count = (await shop.call('POST', 'cart/purchase-count', { as: person, body })).body;
       expect(count).toEqual({ totalPurchased: model.bought[who]?.get(index) ?? 0, limit: item.limit });
     }
-    const history = (await house.call('GET', `orders/${person.uid}`, { as: person })).body;
+    const history = (await shop.call('GET', `orders/${person.uid}`, { as: person })).body;
     const expected = model.orders.filter((order) => order.buyer === who).map(({ id, total }) => ({ id, total }));
     expect(
       history
@@ -218,13 +219,13 @@ async function compare(model: Model, people: Person[]): Promise<void> {
 test('whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const people = await Promise.all(Array.from({ length: buyers }, () => house.person()));
+      const people = await Promise.all(Array.from({ length: buyers }, () => shop.person()));
       const made = await Promise.all(
         [
           { countInStock: 6, yearlyLimitPerUser: null },
           { countInStock: null, yearlyLimitPerUser: 4 },
           { countInStock: 5, yearlyLimitPerUser: 3 },
-        ].map((fields) => house.product(fields)),
+        ].map((fields) => shop.product(fields)),
       );
       const model: Model = {
         products: made.map((item) => ({

@@ -2,27 +2,29 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computingTime } from '../../../tests/computing-time.ts';
+import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { contentOf, formData } from '../../../tests/endpoint-samples.ts';
-import { drawnPicture, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createProduct } from '../edit-product.server.ts';
 import { pictureWidths } from './picture-address.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 function upload(bytes: Uint8Array | string, name = 'picture.jpg', type = 'image/jpeg') {
   const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   const body = formData({ name: 'Tube', price: '1000', image: new File([content], name, { type }) });
-  return house.call('POST', 'products', { as: admin, body });
+  return shop.call('POST', 'products', { as: admin, body });
 }
 
 async function picture(path: string) {
-  const response = await house.shop.server.inject(path);
+  const response = await shop.server.inject(path);
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 }
 
@@ -74,7 +76,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><scr
 test('what is not a picture of pixels is refused in words, whatever its name says, and nothing is kept', async () => {
   const jpeg = await striped(400, 300).jpeg().toBuffer();
   const png = await striped(400, 300).png().toBuffer();
-  const before = await contentOf(house);
+  const before = await contentOf(shop);
   const bad: Record<string, Uint8Array | string> = {
     'an SVG': svg,
     'an SVG with a declaration': `<?xml version="1.0"?>${svg}`,
@@ -96,7 +98,7 @@ test('what is not a picture of pixels is refused in words, whatever its name say
     expect({ what, status, code: body.code }).toEqual({ what, status: 400, code: 'NOT_AN_IMAGE' });
     expect(milliseconds, what).toBeLessThan(5_000);
   }
-  expect(await contentOf(house)).toBe(before);
+  expect(await contentOf(shop)).toBe(before);
 });
 
 test('a picture is drawn anew as WebP in three widths, never wider than it was', async () => {
@@ -160,7 +162,7 @@ test('of an animation with ten thousand frames a still is kept, soon', async () 
 });
 
 test('a picture’s address can be kept for ever, and addresses of no picture are 404', async () => {
-  const { image } = await house.product();
+  const { image } = await shop.product();
   const [, hash = ''] = image.split('/').slice(1);
   expect(await picture(image)).toMatchObject({
     status: 200,
@@ -189,30 +191,26 @@ test('the same picture is kept once, also when two send it at the same moment', 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.image)).size).toBe(1);
   const [, , hash = ''] = String(answers[0]?.body.image).split('/');
-  const kept = await house.db
-    .selectFrom('picture_rendition')
-    .select('width')
-    .where('picture_hash', '=', hash)
-    .execute();
+  const kept = await shop.db.selectFrom('picture_rendition').select('width').where('picture_hash', '=', hash).execute();
   expect(kept).toHaveLength(3);
 });
 
 test('product and picture are kept together or not at all', async () => {
   const image = async (side: number) =>
     new File([new Uint8Array(await striped(side, side).png().toBuffer())], 'a.png', { type: 'image/png' });
-  const product = await house.product();
-  const before = await contentOf(house);
+  const product = await shop.product();
+  const before = await contentOf(shop);
   const edit = { name: 'Tube', price: '1', image: await image(31) };
   const refusals = [
-    house.call('PUT', `products/${product._id}`, { as: admin, body: formData({ ...edit, version: '99' }) }),
-    house.call('PUT', `products/${crypto.randomUUID()}`, { as: admin, body: formData(edit) }),
-    house.call('POST', 'products', { as: admin, body: formData({ ...edit, name: '' }) }),
-    house.call('POST', 'products', { as: admin, body: formData({ ...edit, price: '1000000001' }) }),
+    shop.call('PUT', `products/${product._id}`, { as: admin, body: formData({ ...edit, version: '99' }) }),
+    shop.call('PUT', `products/${crypto.randomUUID()}`, { as: admin, body: formData(edit) }),
+    shop.call('POST', 'products', { as: admin, body: formData({ ...edit, name: '' }) }),
+    shop.call('POST', 'products', { as: admin, body: formData({ ...edit, price: '1000000001' }) }),
   ];
   expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([409, 404, 400, 400]);
   const again = { name: 'Twice', price: 1, image: await image(32) };
-  await expect(createProduct(house.db, admin.uid, again, product._id)).rejects.toMatchObject({ code: '23505' });
-  expect(await contentOf(house)).toBe(before);
+  await expect(createProduct(shop.db, admin.uid, again, product._id)).rejects.toMatchObject({ code: '23505' });
+  expect(await contentOf(shop)).toBe(before);
   const small = { ...again, image: await drawnPicture() };
-  expect(await createProduct(house.db, admin.uid, small)).toMatchObject({ image: product.image });
+  expect(await createProduct(shop.db, admin.uid, small)).toMatchObject({ image: product.image });
 });

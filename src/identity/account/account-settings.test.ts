@@ -5,21 +5,21 @@ import { derivedSecret } from '../../server/config/config.ts';
 import { deleteOldAddressChanges } from '../store/address-change.store.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
 
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
 const password = 'a-long-secret';
 const chosen = 'quite another secret';
 const confirmMail = /Subject: Please confirm your new email/;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  visitor = visitorOf(test);
+  shop = await openTestShop();
+  visitor = visitorOf(shop);
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
-const whoAmI = (as: { uid: string; email: string; token: string }) => test.call('GET', 'account', { as });
+const whoAmI = (as: { uid: string; email: string; token: string }) => shop.call('GET', 'account', { as });
 const devices = async (cookie: string) =>
-  (await test.call('GET', '/identity/devices', { headers: { cookie } })).body.devices as {
+  (await shop.call('GET', '/identity/devices', { headers: { cookie } })).body.devices as {
     id: string;
     browser: string;
     lastSeenAt: string;
@@ -45,7 +45,7 @@ describe('another password', () => {
     expect((await whoAmI(otherPerson)).status).toBe(401);
     expect((await visitor.signIn(email, password)).status).toBe(401);
     expect((await visitor.signIn(email, chosen)).status).toBe(200);
-    await test.mail.mailTo(email, /Subject: Your password was changed/);
+    await shop.mail.mailTo(email, /Subject: Your password was changed/);
   });
 
   it('ends reset links that wait in the mailbox', async () => {
@@ -84,7 +84,7 @@ describe('another password', () => {
     await visitor.send('/sign-up/email', { name: 'Waiting', email: 'unverified@test.example', password });
     const unverified = await visitor.signIn('unverified@test.example', password);
     expect((await replace(unverified.cookie, body)).status).toBe(403);
-    await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
+    await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
     expect((await replace(cookie, body)).body).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 });
@@ -98,12 +98,12 @@ describe('another address', () => {
   it('is confirmed by a link to it; both are told, the shop follows, and role, orders and cart stay', async () => {
     const { email, cookie, person } = await visitor.newPerson(password);
     const to = freeAddress();
-    await test.db.updateTable('account').set({ role: 'staff' }).where('uid', '=', person.uid).execute();
-    const product = await test.product();
+    await shop.db.updateTable('account').set({ role: 'staff' }).where('uid', '=', person.uid).execute();
+    const product = await shop.product();
     const items = [{ productId: product._id, quantity: 2 }];
-    expect((await test.call('POST', 'cart/', { as: person, body: { items } })).status).toBe(200);
+    expect((await shop.call('POST', 'cart/', { as: person, body: { items } })).status).toBe(200);
     expect(await ask(cookie, to.toUpperCase())).toMatchObject({ status: 200, body: { status: true } });
-    const notice = await test.mail.mailTo(email, /Subject: A new email for your account/);
+    const notice = await shop.mail.mailTo(email, /Subject: A new email for your account/);
     expect(notice.text).toContain(to);
     expect(notice.text).not.toContain('token=');
     const link = await visitor.mailedLink(to, confirmMail);
@@ -113,7 +113,7 @@ describe('another address', () => {
     const token = link.split('token=')[1] ?? '';
     expect((await confirm(token)).status).toBe(200);
     for (const address of [email, to])
-      await test.mail.mailTo(address, /Subject: The email of your account was changed/);
+      await shop.mail.mailTo(address, /Subject: The email of your account was changed/);
     // Tokens name the address: those from before are of the past, and cannot bring it back.
     expect((await whoAmI(person)).status).toBe(401);
     expect((await visitor.signIn(email, password)).status).toBe(401);
@@ -121,7 +121,7 @@ describe('another address', () => {
     expect(await whoAmI(moved)).toMatchObject({
       body: { uid: person.uid, email: to, role: 'staff', emailVerified: true },
     });
-    expect((await test.call('GET', 'cart', { as: moved })).body.items).toHaveLength(1);
+    expect((await shop.call('GET', 'cart', { as: moved })).body.items).toHaveLength(1);
     // Followed again, the link says that it is done.
     expect((await confirm(token)).status).toBe(200);
   });
@@ -138,14 +138,14 @@ describe('another address', () => {
     const taken = await ask(one.cookie, other.email);
     expect({ status: taken.status, body: taken.body }).toEqual({ status: free.status, body: free.body });
     expect(Object.keys(taken.headers).sort()).toEqual(Object.keys(free.headers).sort());
-    const mail = await test.mail.mailTo(other.email, /nothing was changed/);
+    const mail = await shop.mail.mailTo(other.email, /nothing was changed/);
     expect(mail.text).not.toContain('token=');
-    const change = await test.db
+    const change = await shop.db
       .selectFrom('address_change')
       .select('id')
       .where('new_address', '=', other.email)
       .executeTakeFirstOrThrow();
-    const secret = derivedSecret(test.config.secret, 'identity');
+    const secret = derivedSecret(shop.config.secret, 'identity');
     expect(
       await confirm(await signMailedToken(secret, 'address', { sub: change.id }, new Date(Date.now() + 60_000))),
     ).toMatchObject(notConfirmed);
@@ -159,7 +159,7 @@ describe('another address', () => {
     await ask(cookie, to);
     expect((await confirm(await visitor.mailedToken(to, confirmMail))).status).toBe(200);
     expect((await visitor.signIn(to, 'the-squatters-choice')).status).toBe(401);
-    const rows = await test.db.selectFrom('account').select('uid').where('email', '=', to).execute();
+    const rows = await shop.db.selectFrom('account').select('uid').where('email', '=', to).execute();
     expect(rows).toEqual([{ uid: person.uid }]);
   });
 
@@ -180,7 +180,7 @@ describe('another address', () => {
   it('is not confirmed by an expired link, and is forgotten after some days', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     await ask(cookie, freeAddress());
-    const secret = derivedSecret(test.config.secret, 'identity');
+    const secret = derivedSecret(shop.config.secret, 'identity');
     const late = await signMailedToken(
       secret,
       'address',
@@ -189,10 +189,10 @@ describe('another address', () => {
     );
     expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const pendingChanges = () =>
-      test.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();
-    await deleteOldAddressChanges(test.db, new Date());
+      shop.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();
+    await deleteOldAddressChanges(shop.db, new Date());
     expect(await pendingChanges()).toHaveLength(1);
-    await deleteOldAddressChanges(test.db, new Date(Date.now() + 4 * 86_400_000));
+    await deleteOldAddressChanges(shop.db, new Date(Date.now() + 4 * 86_400_000));
     expect(await pendingChanges()).toHaveLength(0);
   });
 });
@@ -208,14 +208,14 @@ describe('the devices that somebody is signed in with', () => {
       ['', true],
     ]);
     expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
-    const sessionRows = await test.db.selectFrom('identity.session').selectAll().execute();
+    const sessionRows = await shop.db.selectFrom('identity.session').selectAll().execute();
     expect(JSON.stringify(sessionRows)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
   });
 
   it('are seen whenever they ask for a token, to the minute', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     const longAgo = new Date(Date.now() - 3_600_000);
-    await test.db
+    await shop.db
       .updateTable('identity.session')
       .set({ updatedAt: longAgo })
       .where('userId', '=', person.uid)
@@ -234,7 +234,7 @@ describe('the devices that somebody is signed in with', () => {
     const id = (await devices(cookie)).find(({ current }) => !current)?.id;
     expect((await visitor.send('/end-session', { id }, { cookie })).status).toBe(200);
     expect((await whoAmI(otherPerson)).status).toBe(401);
-    expect((await test.call('GET', '/identity/token', { headers: { cookie: other.cookie } })).status).toBe(401);
+    expect((await shop.call('GET', '/identity/token', { headers: { cookie: other.cookie } })).status).toBe(401);
     expect((await whoAmI(person)).status).toBe(200);
     expect(await devices(cookie)).toHaveLength(1);
   });
@@ -263,5 +263,5 @@ describe('the devices that somebody is signed in with', () => {
 });
 
 it('logs nothing of the people who came by', () => {
-  expect(test.logged.join('\n')).not.toMatch(/@test\.example|Ibu Sari|a-long-secret|quite another|eyJ/);
+  expect(shop.logged.join('\n')).not.toMatch(/@test\.example|Ibu Sari|a-long-secret|quite another|eyJ/);
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiAnswer } from '../../../tests/api-call.ts';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
-import { type ApiAnswer, cloneDatabase, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { encoded, solutionOf } from '../../../tests/solve-captcha.ts';
 
 const password = 'a-long-secret';

@@ -1,40 +1,42 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { computingTime } from '../../../tests/computing-time.ts';
+import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { contentOf } from '../../../tests/endpoint-samples.ts';
-import { drawnPicture, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 let before: string;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
-  await house.product();
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+  await shop.product();
 });
 beforeEach(async () => {
-  before = await contentOf(house);
+  before = await contentOf(shop);
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 type Sent = { method?: 'POST' | 'PUT'; url?: string; payload: string | Buffer; type?: string; encoding?: string };
 
 /** Sends bytes as they stand, and expects a refusal of ours that takes little work and leaves everything as it was. */
 async function refused({ method = 'POST', url = '/api/cart/', payload, type, encoding }: Sent) {
   const headers = {
-    authorization: `Bearer ${await house.tokenOf(admin)}`,
+    authorization: `Bearer ${await shop.tokenOf(admin)}`,
     ...(type === undefined ? {} : { 'content-type': type }),
     ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
   };
   const { result: response, milliseconds } = await computingTime(() =>
-    house.shop.server.inject({ method, url, payload, headers }),
+    shop.server.inject({ method, url, payload, headers }),
   );
   const body = response.json();
   expect(response.statusCode, `${type}: ${response.body}`).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, `${type}: ${response.body}`).toBeLessThan(500);
   expect(body).toMatchObject({ defined: true, status: response.statusCode, message: expect.any(String) });
   expect(milliseconds).toBeLessThan(5_000);
-  expect(await contentOf(house)).toBe(before);
+  expect(await contentOf(shop)).toBe(before);
   return body;
 }
 
@@ -197,11 +199,11 @@ test('broken multipart forms are refused', async () => {
 test('a path in a file’s name is never used: the product keeps a picture under its own hash', async () => {
   const [, content] = await file();
   const head = 'Content-Disposition: form-data; name="image"; filename="../../etc/x.php"\r\nContent-Type: text/html';
-  const response = await house.shop.server.inject({
+  const response = await shop.server.inject({
     method: 'POST',
     url: '/api/products',
     payload: parts([...fields, [head, content]]),
-    headers: { authorization: `Bearer ${await house.tokenOf(admin)}`, 'content-type': formType },
+    headers: { authorization: `Bearer ${await shop.tokenOf(admin)}`, 'content-type': formType },
   });
   expect(response.statusCode).toBe(201);
   expect(response.json().image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/);
@@ -209,7 +211,7 @@ test('a path in a file’s name is never used: the product keeps a picture under
 
 test('an Idempotency-Key that cannot be kept is refused by its name', async () => {
   for (const key of ['', 'a b', 'é', 'x'.repeat(201)]) {
-    const { status, body } = await house.call('POST', 'orders', {
+    const { status, body } = await shop.call('POST', 'orders', {
       as: admin,
       body: { userId: admin.uid },
       headers: { 'idempotency-key': key },

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { addressOf, contentOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
-import { type ApiAnswer, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 const long = 'x'.repeat(10_000);
 /** What no text of ours may be: other types, too long, and characters that cannot be kept or shown safely. */
@@ -29,8 +31,8 @@ const withInput = Object.entries(samples);
 describe.each(withInput)('%s', (name, makeSample) => {
   test('answers every spoilt request with 4xx, names the field, and changes nothing', async () => {
     const endpoint = endpointNamed(name);
-    const sample = await makeSample({ house, owner: admin });
-    const before = await contentOf(house);
+    const sample = await makeSample({ shop, owner: admin });
+    const before = await contentOf(shop);
     for (const { what, field, request } of spoiltRequests(name, sample)) {
       const { status, body } = await request();
       const told = `${endpoint.method} ${endpoint.path}: ${what} gave ${status} ${JSON.stringify(body)}`;
@@ -44,7 +46,7 @@ describe.each(withInput)('%s', (name, makeSample) => {
       if (status === 400)
         expect(body.message, told).toMatch(field ? new RegExp(`\\b${field}\\b`) : /^Please check: \S+ /);
     }
-    expect(await contentOf(house)).toBe(before);
+    expect(await contentOf(shop)).toBe(before);
   });
 });
 
@@ -59,7 +61,7 @@ test('every endpoint has a sample to spoil', () => {
 function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
   const endpoint = endpointNamed(name);
   const raw = (payload: string) =>
-    house.call(endpoint.method, addressOf(endpoint, sample), {
+    shop.call(endpoint.method, addressOf(endpoint, sample), {
       as: admin,
       body: new Blob([payload], { type: 'application/json' }),
     });
@@ -70,19 +72,19 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
       yield {
         what: `${field} ${JSON.stringify(bad)} in the path`,
         field,
-        request: () => send(house, endpoint, { ...sample, params: { ...sample.params, [field]: bad } }, admin),
+        request: () => send(shop, endpoint, { ...sample, params: { ...sample.params, [field]: bad } }, admin),
       };
     if (endpoint.method !== 'GET')
       yield {
         what: `${field} in the body too`,
         field,
-        request: () => send(house, endpoint, { ...sample, ...withField(sample, field, value) }, admin),
+        request: () => send(shop, endpoint, { ...sample, ...withField(sample, field, value) }, admin),
       };
   }
   const { query, json, form, optional = [] } = sample;
   if (query) {
     const send_ = (search: string) =>
-      house.call('GET', addressOf(endpoint, { ...sample, query: undefined }) + search, { as: admin });
+      shop.call('GET', addressOf(endpoint, { ...sample, query: undefined }) + search, { as: admin });
     for (const [field, value] of Object.entries(query)) {
       const rest = new URLSearchParams(Object.entries(query).filter(([key]) => key !== field));
       if (!optional.includes(field)) yield { what: `no ${field}`, field, request: () => send_(`?${rest}`) };
@@ -140,7 +142,7 @@ function withField(sample: Sample, field: string, value: string): Sample {
 function* spoiltForms(name: string, sample: Sample, form: Record<string, string | File>): Generator<Spoilt> {
   const endpoint = endpointNamed(name);
   const request = (changed: Record<string, string | File>) => () =>
-    send(house, endpoint, { ...sample, form: changed }, admin);
+    send(shop, endpoint, { ...sample, form: changed }, admin);
   for (const [field, value] of Object.entries(form)) {
     const { [field]: _, ...rest } = form;
     if (!sample.optional?.includes(field)) yield { what: `no ${field}`, field, request: request(rest) };
