@@ -18,76 +18,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const whoAmI = (as: { uid: string; email: string; token: string }) => shop.call('GET', 'account', { as });
-const devices = async (cookie: string) =>
-  (await shop.call('GET', '/identity/devices', { headers: { cookie } })).body.devices as {
-    id: string;
-    browser: string;
-    lastSeenAt: string;
-    current: boolean;
-  }[];
-const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const wrong = { status: 400, body: { data: { reason: 'wrong-password' } } };
 let addresses = 0;
 const freeAddress = () => `moved-${++addresses}@test.example`;
-
-describe('another password', () => {
-  const replace = (cookie: string, body: object) => visitor.send('/replace-password', body, { cookie });
-
-  it('needs the present one, keeps this device and signs the others out at once', async () => {
-    const { email, cookie, person } = await visitor.newPerson(password);
-    const other = await visitor.signIn(email, password);
-    const otherPerson = await visitor.personOf(other.cookie);
-    expect(await replace(cookie, { currentPassword: 'not-the-present', password: chosen })).toMatchObject(wrong);
-    expect((await whoAmI(otherPerson)).status).toBe(200);
-    expect((await replace(cookie, { currentPassword: password, password: chosen })).status).toBe(200);
-    expect((await whoAmI(person)).status).toBe(200);
-    expect((await whoAmI(otherPerson)).status).toBe(401);
-    expect((await visitor.signIn(email, password)).status).toBe(401);
-    expect((await visitor.signIn(email, chosen)).status).toBe(200);
-    await shop.mail.mailTo(email, /Subject: Your password was changed/);
-  });
-
-  it('ends reset links that wait in the mailbox', async () => {
-    const { email, cookie } = await visitor.newPerson(password);
-    await visitor.send('/ask-reset', { email });
-    const token = await visitor.mailedToken(email, /Subject: A new password/);
-    await replace(cookie, { currentPassword: password, password: chosen });
-    expect(await visitor.send('/reset', { token, password: 'yet another secret' })).toMatchObject({
-      status: 400,
-      body: { data: { reason: 'invalid-action-code' } },
-    });
-  });
-
-  it('is guessed at ten times at most, counted with the guesses at the login', async () => {
-    const { email, cookie } = await visitor.newPerson(password);
-    for (let i = 0; i < 5; i++) await visitor.signIn(email, `guess-${i}`);
-    const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) {
-      statuses.push((await replace(cookie, { currentPassword: `guess-${i}`, password: chosen })).status);
-    }
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-  });
-
-  it.each([
-    ['without a session', '', 401],
-    ['with a forged one', 'napas.session_token=forged', 401],
-  ])('is not given %s', async (_, cookie, status) => {
-    expect((await replace(cookie, { currentPassword: password, password: chosen })).status).toBe(status);
-  });
-
-  it('is not given from another site, to an unverified or a disabled account', async () => {
-    const { cookie, person } = await visitor.newPerson(password);
-    const body = { currentPassword: password, password: chosen };
-    const foreign = await visitor.send('/replace-password', body, { cookie, origin: 'https://evil.example' });
-    expect(foreign.status).toBe(403);
-    await visitor.send('/sign-up/email', { name: 'Waiting', email: 'unverified@test.example', password });
-    const unverified = await visitor.signIn('unverified@test.example', password);
-    expect((await replace(unverified.cookie, body)).status).toBe(403);
-    await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', person.uid).execute();
-    expect((await replace(cookie, body)).body).toMatchObject({ code: 'ACCOUNT_DISABLED' });
-  });
-});
 
 describe('another address', () => {
   const ask = (cookie: string, email: string, proof = password) =>
@@ -194,71 +127,6 @@ describe('another address', () => {
     expect(await pendingChanges()).toHaveLength(1);
     await deleteOldAddressChanges(shop.db, new Date(Date.now() + 4 * 86_400_000));
     expect(await pendingChanges()).toHaveLength(0);
-  });
-});
-
-describe('the devices that somebody is signed in with', () => {
-  it('are listed in plain words, this one marked, and nothing more is kept of a browser', async () => {
-    const { email, cookie } = await visitor.newPerson(password);
-    const before = Date.now();
-    await visitor.personOf((await visitor.signIn(email, password, phone)).cookie);
-    const list = await devices(cookie);
-    expect(list.map(({ browser, current }) => [browser, current])).toEqual([
-      ['Chrome/Android', false],
-      ['', true],
-    ]);
-    expect(Date.parse(list[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
-    const sessionRows = await shop.db.selectFrom('identity.session').selectAll().execute();
-    expect(JSON.stringify(sessionRows)).not.toMatch(/Pixel|Mozilla|\d+\.\d+\.\d+\.\d+/);
-  });
-
-  it('are seen whenever they ask for a token, to the minute', async () => {
-    const { cookie, person } = await visitor.newPerson(password);
-    const longAgo = new Date(Date.now() - 3_600_000);
-    await shop.db
-      .updateTable('identity.session')
-      .set({ updatedAt: longAgo })
-      .where('userId', '=', person.uid)
-      .execute();
-    expect((await devices(cookie))[0]?.lastSeenAt).toBe(longAgo.toISOString());
-    const before = Date.now();
-    await visitor.personOf(cookie);
-    expect(Date.parse((await devices(cookie))[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
-  });
-
-  it('are signed out one by one: session and token end at the next request, the others stay', async () => {
-    const { email, cookie, person } = await visitor.newPerson(password);
-    const other = await visitor.signIn(email, password, phone);
-    const otherPerson = await visitor.personOf(other.cookie);
-    expect((await whoAmI(otherPerson)).status).toBe(200);
-    const id = (await devices(cookie)).find(({ current }) => !current)?.id;
-    expect((await visitor.send('/end-session', { id }, { cookie })).status).toBe(200);
-    expect((await whoAmI(otherPerson)).status).toBe(401);
-    expect((await shop.call('GET', '/identity/token', { headers: { cookie: other.cookie } })).status).toBe(401);
-    expect((await whoAmI(person)).status).toBe(200);
-    expect(await devices(cookie)).toHaveLength(1);
-  });
-
-  it('are one’s own: nobody signs out another person’s', async () => {
-    const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
-    const id = (await devices(other.cookie))[0]?.id;
-    await visitor.send('/end-session', { id }, { cookie: one.cookie });
-    expect((await whoAmI(other.person)).status).toBe(200);
-  });
-
-  it('are signed out all at once, this one too; a sign-in right after counts', async () => {
-    const { email, cookie, person } = await visitor.newPerson(password);
-    const otherPerson = await visitor.personOf((await visitor.signIn(email, password)).cookie);
-    expect((await visitor.send('/end-sessions', {}, { cookie })).status).toBe(200);
-    for (const as of [person, otherPerson]) expect((await whoAmI(as)).status).toBe(401);
-    const newSession = await visitor.personOf((await visitor.signIn(email, password)).cookie);
-    expect((await whoAmI(newSession)).status).toBe(200);
-  });
-
-  it('end their token with the logout', async () => {
-    const { cookie, person } = await visitor.newPerson(password);
-    await visitor.send('/sign-out', {}, { cookie });
-    expect((await whoAmI(person)).status).toBe(401);
   });
 });
 
