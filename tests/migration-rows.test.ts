@@ -9,7 +9,7 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { migrateJobs } from '../src/server/job-runner.ts';
-import { appCode } from './authenticator-app.ts';
+import { appCode } from './identity/authenticator-app.ts';
 import type { Person } from './people.ts';
 import { emptyColumns, losses, type Snapshot, takeSnapshot } from './schema-snapshot.ts';
 import { openTestShop, origin, type TestShop } from './shop.ts';

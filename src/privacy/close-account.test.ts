@@ -46,15 +46,14 @@ async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(shop.db);
-  const found = await Promise.all(
+  const traces = await Promise.all(
     tables.map(async ({ name }) => {
-      const query = sql<{
-        row: string;
-      }>`select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
-      return (await query.execute(shop.db)).rows.map(({ row }) => `${name}: ${row}`);
+      const withText = sql`${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${withText}`.execute(shop.db);
+      return rows.map(({ row }) => `${name}: ${row}`);
     }),
   );
-  return found.flat();
+  return traces.flat();
 }
 
 test('a closed account leaves nothing of the person in any table, and its orders without them', async () => {

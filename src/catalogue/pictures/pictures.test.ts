@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentOf } from '../../../tests/database-content.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
-import { contentOf, formData } from '../../../tests/endpoint-samples.ts';
+import { formData } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createProduct } from '../edit-product.server.ts';

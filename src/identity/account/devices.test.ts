@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { contentOf } from '../../../tests/endpoint-samples.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { contentOf } from '../../../tests/database-content.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from './allowed-requests.server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { throughProvider } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { throughProvider } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const live = 'https://shop.test.example';

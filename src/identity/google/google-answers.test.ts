@@ -5,8 +5,8 @@ import {
   signInWithGoogle,
   tab,
   throughProvider,
-} from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+} from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let peer: OpenIdPeer;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInWithGoogle, tab } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';

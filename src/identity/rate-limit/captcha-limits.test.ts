@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptsAt, pretendAttempts } from '../../../tests/attempt-counts.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
-import { solutionOf } from '../../../tests/solve-captcha.ts';
+import { attemptsAt, pretendAttempts } from '../../../tests/identity/attempt-counts.ts';
+import { solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';

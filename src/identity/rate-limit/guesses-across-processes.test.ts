@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
-import { challengeOf, expectCaptcha, guess, signIn } from '../../../tests/password-guesses.ts';
+import { challengeOf, expectCaptcha, guess, signIn } from '../../../tests/identity/password-guesses.ts';
+import { solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { solutionOf } from '../../../tests/solve-captcha.ts';
 
 let first: TestShop;
 let second: TestShop;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf } from '../../../tests/attempt-counts.ts';
-import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { keyOf } from '../../../tests/identity/attempt-counts.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
+import { challengeOf, expectCaptcha, guess, signIn } from '../../../tests/identity/password-guesses.ts';
+import { encoded, solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
-import { challengeOf, expectCaptcha, guess, signIn } from '../../../tests/password-guesses.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { encoded, solutionOf } from '../../../tests/solve-captcha.ts';
 
 const password = 'a-long-secret';
 const headers = { origin };

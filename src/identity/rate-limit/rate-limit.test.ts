@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { attemptsAt, keyOf } from '../../../tests/attempt-counts.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { attemptsAt, keyOf } from '../../../tests/identity/attempt-counts.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';

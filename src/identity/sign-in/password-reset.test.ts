@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { derivedSecret } from '../../server/config/config.ts';

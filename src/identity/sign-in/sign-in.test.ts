@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitorOf } from '../../../tests/identity-visitor.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;

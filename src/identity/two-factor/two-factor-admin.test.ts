@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import type { Person } from '../../../tests/people.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { proveAtGoogle, signInWithGoogle } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { proveAtGoogle, signInWithGoogle } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentOf, endpointNamed, samples, send } from '../../../tests/endpoint-samples.ts';
+import { contentOf } from '../../../tests/database-content.ts';
+import { endpointNamed, samples, send } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
-import { addressOf, contentOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
+import { contentOf } from '../../../tests/database-content.ts';
+import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import {
+  forgedCursors,
+  long,
+  notBooleans,
+  notDigits,
+  notNumbers,
+  notTexts,
+  placesIn,
+  rawNumbers,
+  replaced,
+  strangeIds,
+  strangers,
+} from '../../../tests/spoilt-values.ts';
 import { endpointsOf } from './api-routes.ts';
 
 let shop: TestShop;
@@ -12,17 +26,6 @@ beforeAll(async () => {
   admin = await shop.person({ role: 'admin' });
 });
 afterAll(() => shop.close());
-
-const long = 'x'.repeat(10_000);
-/** What no text of ours may be: other types, too long, and characters that cannot be kept or shown safely. */
-const notTexts = [5, true, null, ['2'], {}, '', long, 'a\0b', '\ud800x', 'x\udc00', 'a\u202eb', 'a\u2066b'];
-const notNumbers = [-1, 0.5, 1.5, 2 ** 53, 1e21, -0.1, '2', '', [2], {}, true, null];
-const notDigits = ['-1', '1.5', '1e3', '0x10', '9007199254740992', '99999999999', 'NaN', ' 5', '٣', '', '+1', 'null'];
-/** Sent as they stand, for JSON.stringify cannot write them. */
-const rawNumbers = ['NaN', '1e309', '-1e309', 'Infinity', '01', '0x10', '2.', '99999999999999999999999'];
-const notBooleans = ['true', 1, 0, null, [true], {}];
-const strangeIds = ["' or 1=1 --", '1; drop table product', '%', '..%2F', 'a\0b', '0', long.slice(0, 300)];
-const strangers = ['role', 'totalPrice', 'orderDate', 'constructor', 'prototype', 'toString', '__proto__', 'a.b', ''];
 
 type Spoilt = { what: string; field: string; request: () => Promise<ApiAnswer> };
 
@@ -117,24 +120,6 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
   }
 }
 
-const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const forgedCursors = [
-  'x',
-  '%00',
-  cursor(null),
-  cursor([]),
-  cursor([1]),
-  cursor([-1, -1]),
-  cursor(['------------------------------------']),
-  cursor(["' or true --"]),
-  cursor([2 ** 53, 'x']),
-  cursor([1, 2, 3]),
-  cursor(['a\0', 'b']),
-  cursor({ 0: 'a', length: 1 }),
-  cursor([['a']]),
-  cursor(['x'.repeat(250)]),
-];
-
 function withField(sample: Sample, field: string, value: string): Sample {
   return sample.form ? { form: { ...sample.form, [field]: value } } : { json: { ...sample.json, [field]: value } };
 }
@@ -193,17 +178,4 @@ function* spoiltJson(
       yield { what: `unknown ${[...keys, stranger].join('.')}`, field: '', request: () => raw(payload) };
     }
   }
-}
-
-function* placesIn(value: unknown, keys: string[] = []): Generator<[string[], unknown]> {
-  if (keys.length > 0) yield [keys, value];
-  if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...keys, key]);
-}
-
-function replaced(value: unknown, [key, ...keys]: string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
-  copy[key] = replaced(copy[key], keys, by);
-  return copy;
 }

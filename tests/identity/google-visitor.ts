@@ -1,4 +1,4 @@
-import { origin, type TestShop } from './shop.ts';
+import { origin, type TestShop } from '../shop.ts';
 
 /** The page that opened the popup. */
 export const tab = 'tab-of-the-test';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ApiAnswer } from './api-call.ts';
+import type { ApiAnswer } from '../api-call.ts';
+import type { TestShop } from '../shop.ts';
 import { appCode } from './authenticator-app.ts';
 import { visitorOf } from './identity-visitor.ts';
-import type { TestShop } from './shop.ts';
 
 const cookiesOf = ({ headers }: ApiAnswer) => [headers['set-cookie'] ?? []].flat().map(String);
 const cookieOf = (answer: ApiAnswer, name: string) =>

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import type { Person } from './people.ts';
-import { origin, type TestShop } from './shop.ts';
+import type { Person } from '../people.ts';
+import { origin, type TestShop } from '../shop.ts';
 
 /** Somebody at the identity provider's door, as a browser would come: with its own address as origin. */
 export function visitorOf(shop: TestShop) {

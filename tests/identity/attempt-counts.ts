@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AttemptKind } from '../src/identity/rate-limit/rate-limit.rules.ts';
-import type { Db } from '../src/shared/api-context.ts';
+import type { AttemptKind } from '../../src/identity/rate-limit/rate-limit.rules.ts';
+import type { Db } from '../../src/shared/api-context.ts';
 
 /** The row that counts a target’s attempts of a kind in windows of so many seconds. */
 export const keyOf = (kind: AttemptKind, target: string, seconds: number) =>
