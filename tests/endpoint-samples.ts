@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Endpoint, endpointsOf } from '../src/server/api/api-routes.ts';
 import { jakartaYear } from '../src/shared/jakarta-time.ts';
-import { type ApiAnswer, address, drawnPicture, type Person, type TestShop } from './shop.ts';
+import type { ApiAnswer } from './api-call.ts';
+import { drawnPicture } from './drawn-picture.ts';
+import type { Person } from './people.ts';
+import { address, type TestShop } from './shop.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
 export type Sample = {
@@ -15,7 +17,7 @@ export type Sample = {
 };
 
 /** What a sample is made of: `owner` is the person whose cart, orders or account it is about. */
-type Makings = { house: TestShop; owner: Person };
+type Makings = { shop: TestShop; owner: Person };
 
 /** A valid request to every endpoint, made afresh with whatever it needs to succeed. */
 export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
@@ -28,20 +30,20 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
-  'accounts.setRole': async ({ house }) => ({
-    params: { uid: (await house.person()).uid },
+  'accounts.setRole': async ({ shop }) => ({
+    params: { uid: (await shop.person()).uid },
     json: { role: 'staff' },
   }),
-  'accounts.disable': async ({ house }) => ({
-    params: { uid: (await house.person()).uid },
+  'accounts.disable': async ({ shop }) => ({
+    params: { uid: (await shop.person()).uid },
     json: { reason: 'Asked by phone' },
   }),
-  'accounts.enable': async ({ house }) => ({ params: { uid: (await house.person({ disabled: true })).uid } }),
-  'accounts.resetTwoFactor': async ({ house }) => ({
-    params: { uid: (await house.person({ secondStep: true })).uid },
+  'accounts.enable': async ({ shop }) => ({ params: { uid: (await shop.person({ disabled: true })).uid } }),
+  'accounts.resetTwoFactor': async ({ shop }) => ({
+    params: { uid: (await shop.person({ secondStep: true })).uid },
     json: { reason: 'Lost the phone' },
   }),
-  'accounts.changes': async ({ house }) => ({ params: { uid: (await house.person()).uid } }),
+  'accounts.changes': async ({ shop }) => ({ params: { uid: (await shop.person()).uid } }),
   'privacy.data': async () => ({}),
   // Somebody else's address closes nothing, neither theirs nor one's own.
   'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
@@ -49,7 +51,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     query: { q: 'tube', category: 'Tubes', inStock: 'true', sort: 'name', limit: '3', ids: randomUUID() },
     optional: ['q', 'category', 'inStock', 'sort', 'limit', 'ids'],
   }),
-  'products.get': async ({ house }) => ({ params: { id: (await house.product())._id } }),
+  'products.get': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   'products.related': async () => ({
     query: { category: 'Tubes', excludeId: randomUUID() },
     optional: ['excludeId'],
@@ -59,25 +61,25 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     form: { ...productForm, image: await drawnPicture() },
     optional: optionalProductFields,
   }),
-  'products.update': async ({ house }) => ({
-    params: { id: (await house.product())._id },
+  'products.update': async ({ shop }) => ({
+    params: { id: (await shop.product())._id },
     form: { ...productForm, version: '1', image: await drawnPicture() },
     optional: [...optionalProductFields, 'version', 'image'],
   }),
-  'products.delete': async ({ house }) => ({ params: { id: (await house.product())._id } }),
+  'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   'cart.get': async () => ({}),
-  'cart.set': async ({ house }) => ({
-    json: { items: [{ productId: (await house.product())._id, quantity: 1 }] },
+  'cart.set': async ({ shop }) => ({
+    json: { items: [{ productId: (await shop.product())._id, quantity: 1 }] },
   }),
-  'cart.remove': async ({ house }) => ({ params: { productId: (await house.product())._id } }),
-  'cart.check': async ({ house }) => ({ json: { productId: (await house.product())._id } }),
-  'cart.purchaseCount': async ({ house, owner }) => ({
-    json: { productId: (await house.product())._id, userId: owner.uid },
+  'cart.remove': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
+  'cart.check': async ({ shop }) => ({ json: { productId: (await shop.product())._id } }),
+  'cart.purchaseCount': async ({ shop, owner }) => ({
+    json: { productId: (await shop.product())._id, userId: owner.uid },
     optional: ['userId'],
   }),
-  'checkout.place': async ({ house, owner }) => {
-    const product = await house.product({ price: 7_000 });
-    await putInCart(house, owner, product._id, 2);
+  'checkout.place': async ({ shop, owner }) => {
+    const product = await shop.product({ price: 7_000 });
+    await putInCart(shop, owner, product._id, 2);
     return {
       json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true },
       optional: ['expectedTotal', 'saveInfo'],
@@ -89,16 +91,16 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     optional: ['limit', 'q'],
   }),
   'orders.all': async () => ({ query: { limit: '2', q: 'tube' }, optional: ['limit', 'q'] }),
-  'orders.delete': async ({ house, owner }) => ({
-    params: { orderId: await placedOrder(house, owner) },
+  'orders.delete': async ({ shop, owner }) => ({
+    params: { orderId: await placedOrder(shop, owner) },
     json: { reason: 'ordered twice' },
     optional: ['reason'],
   }),
   'checkout.savedAddress': async () => ({}),
-  'orders.grant': async ({ house }) => ({
+  'orders.grant': async ({ shop }) => ({
     json: {
-      email: (await house.person()).email,
-      productId: (await house.product())._id,
+      email: (await shop.person()).email,
+      productId: (await shop.product())._id,
       year: 2026,
       units: 2,
       reason: 'Twins',
@@ -117,8 +119,8 @@ const productForm = {
 const optionalProductFields = ['description', 'category', 'countInStock', 'yearlyLimitPerUser'];
 
 /** Puts a product into a cart without asking the shop, so that it works for anybody's account. */
-export async function putInCart(house: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
-  await house.db
+export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
+  await shop.db
     .insertInto('cart_line')
     .values({ account_uid: uid, product_id: productId, quantity })
     .onConflict((conflict) => conflict.columns(['account_uid', 'product_id']).doUpdateSet({ quantity }))
@@ -126,10 +128,10 @@ export async function putInCart(house: TestShop, { uid }: Person, productId: str
 }
 
 /** An order of one unit that lies in the database; its id. */
-export async function placedOrder(house: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
-  const { _id, name, price, image } = await house.product();
+export async function placedOrder(shop: TestShop, { uid }: Person, placedAt = new Date()): Promise<string> {
+  const { _id, name, price, image } = await shop.product();
   const year = jakartaYear(placedAt);
-  const { id } = await house.db
+  const { id } = await shop.db
     .insertInto('shop_order')
     .values({
       account_uid: uid,
@@ -142,7 +144,7 @@ export async function placedOrder(house: TestShop, { uid }: Person, placedAt = n
     .returning('id')
     .executeTakeFirstOrThrow();
   const [picture_hash = ''] = /[0-9a-f]{64}/.exec(image) ?? [];
-  await house.db
+  await shop.db
     .insertInto('order_line')
     .values({
       order_id: id,
@@ -154,7 +156,7 @@ export async function placedOrder(house: TestShop, { uid }: Person, placedAt = n
       from_stock: true,
     })
     .execute();
-  await house.db.insertInto('yearly_purchase').values({ account_uid: uid, product_id: _id, year, bought: 1 }).execute();
+  await shop.db.insertInto('yearly_purchase').values({ account_uid: uid, product_id: _id, year, bought: 1 }).execute();
   return id;
 }
 
@@ -173,27 +175,13 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sampl
 }
 
 /** Sends a sample as somebody. */
-export function send(house: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
+export function send(shop: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
   const body = sample.form ? formData(sample.form) : sample.json;
-  return house.call(endpoint.method, addressOf(endpoint, sample), { as, body });
+  return shop.call(endpoint.method, addressOf(endpoint, sample), { as, body });
 }
 
 export function formData(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
-}
-
-/** One value that stands for every row of the shop and of its identity provider, to see that nothing changed. */
-export async function contentOf(house: TestShop): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'identity') and table_type = 'BASE TABLE' and table_name <> 'rate_limit'
-    order by 1`.execute(house.db);
-  const parts = rows.map(({ name }) => sql`select ${name}::text || t::text as row from ${sql.raw(name)} t`);
-  const { rows: digests } = await sql<{ digest: string }>`
-    select md5(string_agg(row, '|' order by row)) as digest from (${sql.join(parts, sql` union all `)}) as content`.execute(
-    house.db,
-  );
-  return digests[0]?.digest ?? '';
 }

@@ -9,9 +9,10 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { migrateJobs } from '../src/server/job-runner.ts';
-import { appCode } from './authenticator-app.ts';
+import { appCode } from './identity/authenticator-app.ts';
+import type { Person } from './people.ts';
 import { emptyColumns, losses, type Snapshot, takeSnapshot } from './schema-snapshot.ts';
-import { openTestShop, origin, type Person, type TestShop } from './shop.ts';
+import { openTestShop, origin, type TestShop } from './shop.ts';
 
 const first = '0010_second_step.sql';
 /** What a migration takes away or changes on purpose, in the words of `losses`. */

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '../src/shared/error-codes.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import { formData, putInCart } from './endpoint-samples.ts';
-import { address, drawnPicture, origin, type Person, type TestShop } from './shop.ts';
+import type { Person } from './people.ts';
+import { address, origin, type TestShop } from './shop.ts';
 
 export type Asked = { method: string; path: string; as?: Person; body?: unknown; headers?: Record<string, string> };
 
 /** The shop, and people of every kind. */
-export type Makings = { house: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };
+export type Makings = { shop: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };
 
 const nowhere = '01930f4a-0000-7000-8000-000000000000';
 const cursor = Buffer.from('[1,2,3]').toString('base64url');
@@ -28,9 +30,9 @@ const inCart = (as: Person, { _id }: { _id: string }, quantity: number) =>
   post('cart/', as, { items: [{ productId: _id, quantity }] });
 
 /** Somebody with a product in the cart. */
-async function buyer(house: TestShop): Promise<Person> {
-  const person = await house.person();
-  await putInCart(house, person, (await house.product())._id, 1);
+async function buyer(shop: TestShop): Promise<Person> {
+  const person = await shop.person();
+  await putInCart(shop, person, (await shop.product())._id, 1);
   return person;
 }
 
@@ -58,10 +60,10 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   [
     'what is sensitive, long after the login',
     'REQUIRES_RECENT_LOGIN',
-    async ({ house }) => {
-      const person = await house.person();
+    async ({ shop }) => {
+      const person = await shop.person();
       const provenAt = new Date(Date.now() - 3_600_000);
-      await house.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', person.uid).execute();
+      await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', person.uid).execute();
       return get('account/data', person);
     },
   ],
@@ -74,7 +76,7 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   [
     'an admin without a second step',
     'SECOND_STEP_REQUIRED',
-    async ({ house }) => get('admin/accounts', await house.person({ role: 'admin', secondStep: false })),
+    async ({ shop }) => get('admin/accounts', await shop.person({ role: 'admin', secondStep: false })),
   ],
   ['a forged cursor of products', 'INVALID_INPUT', () => get(`products?cursor=${cursor}`)],
   ['a forged cursor of orders', 'INVALID_INPUT', ({ admin }) => get(`orders/all?cursor=${cursor}`, admin)],
@@ -127,40 +129,36 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   [
     'a form older than the product',
     'EDITED_MEANWHILE',
-    async ({ house, admin }) => {
+    async ({ shop, admin }) => {
       const body = formData({ name: 'Tube', price: '1', version: '99' });
-      return { ...post(`products/${(await house.product())._id}`, admin, body), method: 'PUT' };
+      return { ...post(`products/${(await shop.product())._id}`, admin, body), method: 'PUT' };
     },
   ],
-  ['an empty cart', 'CART_EMPTY', async ({ house }) => order(await house.person())],
+  ['an empty cart', 'CART_EMPTY', async ({ shop }) => order(await shop.person())],
   [
     'more than the yearly limit',
     'ALLOWANCE_EXCEEDED',
-    async ({ house, customer }) => inCart(customer, await house.product({ yearlyLimitPerUser: 2 }), 3),
+    async ({ shop, customer }) => inCart(customer, await shop.product({ yearlyLimitPerUser: 2 }), 3),
   ],
   [
     'more than there is',
     'OUT_OF_STOCK',
-    async ({ house, customer }) => inCart(customer, await house.product({ countInStock: 2 }), 3),
+    async ({ shop, customer }) => inCart(customer, await shop.product({ countInStock: 2 }), 3),
   ],
   [
     'what is sold out',
     'OUT_OF_STOCK',
-    async ({ house, customer }) => inCart(customer, await house.product({ countInStock: 0 }), 1),
+    async ({ shop, customer }) => inCart(customer, await shop.product({ countInStock: 0 }), 1),
   ],
   ['what was never there', 'PRODUCT_UNAVAILABLE', ({ customer }) => inCart(customer, { _id: nowhere }, 1)],
-  [
-    'a total that no longer holds',
-    'PRICE_CHANGED',
-    async ({ house }) => order(await buyer(house), { expectedTotal: 1 }),
-  ],
+  ['a total that no longer holds', 'PRICE_CHANGED', async ({ shop }) => order(await buyer(shop), { expectedTotal: 1 })],
   [
     'a key used for something else',
     'KEY_REUSED',
-    async ({ house }) => {
-      const person = await buyer(house);
+    async ({ shop }) => {
+      const person = await buyer(shop);
       const first = order(person, {}, { 'idempotency-key': 'one' });
-      await house.call(first.method, first.path, first);
+      await shop.call(first.method, first.path, first);
       return order(person, { saveInfo: true }, { 'idempotency-key': 'one' });
     },
   ],
@@ -189,9 +187,9 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   [
     'too many tries',
     'TOO_MANY_REQUESTS',
-    async ({ house }) => {
+    async ({ shop }) => {
       const tried = identity('/send-verification-email', { email: 'often@test.example' });
-      await Promise.all(Array.from({ length: 11 }, () => house.call(tried.method, tried.path, tried)));
+      await Promise.all(Array.from({ length: 11 }, () => shop.call(tried.method, tried.path, tried)));
       return tried;
     },
   ],

@@ -1,4 +1,4 @@
-import { type OpenIdPeer, startOpenIdPeer } from '../../tests/openid-peer.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../tests/identity/openid-peer.ts';
 import { comeBack, openGoogle } from '../fixtures/google-window.ts';
 import { type RunningShop, startShop } from '../fixtures/running-shop.ts';
 import { test as base, expect, type Page } from '../fixtures/test.ts';

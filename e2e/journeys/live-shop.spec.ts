@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appCode } from '../../tests/authenticator-app.ts';
+import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { end, freePort, startServer, untilReady } from '../fixtures/demo-data.ts';
 import { type Login, verificationLink } from '../fixtures/running-shop.ts';

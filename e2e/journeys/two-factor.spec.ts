@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../../src/server/database/open-database.ts';
-import { appCode } from '../../tests/authenticator-app.ts';
+import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { logIn, openAs } from '../fixtures/sign-in.ts';

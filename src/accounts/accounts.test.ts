@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
-let test: TestShop;
+let shop: TestShop;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  admin = await test.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 const sync = (as: Person, fields: object = {}) =>
-  test.call('POST', 'auth/sync', {
+  shop.call('POST', 'auth/sync', {
     as,
     body: { uid: as.uid, email: as.email, name: 'Ibu Sari', provider: 'password', ...fields },
   });
 const setRole = (as: Person, uid: string, role: string) =>
-  test.call('PUT', `admin/accounts/${uid}/role`, { as, body: { role } });
+  shop.call('PUT', `admin/accounts/${uid}/role`, { as, body: { role } });
 
 describe('the sync', () => {
   it('keeps the trimmed name and answers the account', async () => {
-    const person = await test.person();
+    const person = await shop.person();
     expect(await sync(person, { name: '  Ibu Dewi ' })).toMatchObject({
       status: 200,
       body: { uid: person.uid, name: 'Ibu Dewi', role: 'customer', emailVerified: true, disabled: false },
@@ -29,36 +30,36 @@ describe('the sync', () => {
   });
 
   it('names an account nobody named `New User`, and lets a blank name change nothing', async () => {
-    const person = await test.person({ name: ' ' });
-    await test.db.deleteFrom('account').where('uid', '=', person.uid).execute();
+    const person = await shop.person({ name: ' ' });
+    await shop.db.deleteFrom('account').where('uid', '=', person.uid).execute();
     expect((await sync(person, { name: ' ' })).body.name).toBe('New User');
     await sync(person, { name: 'Ibu Sari' });
     expect((await sync(person, { name: null })).body.name).toBe('Ibu Sari');
   });
 
   it('speaks for the token’s own account alone', async () => {
-    const [one, other] = [await test.person(), await test.person()];
+    const [one, other] = [await shop.person(), await shop.person()];
     expect((await sync(one, { uid: other.uid })).status).toBe(403);
     expect((await sync(one, { email: other.email })).status).toBe(403);
     expect((await sync(one, { email: one.email.toUpperCase() })).status).toBe(200);
   });
 
   it('gives no role, whatever the body says', async () => {
-    const person = await test.person();
+    const person = await shop.person();
     expect((await sync(person, { role: 'admin' })).status).toBe(400);
   });
 
   it('makes an admin of a verified address that the settings name, once it is verified, and remembers it', async () => {
     const email = 'first-admin@test.example';
-    const squatter = await test.person({ email, verified: false });
+    const squatter = await shop.person({ email, verified: false });
     expect((await sync(squatter)).body.role).toBe('customer');
-    await test.db.deleteFrom('account').where('uid', '=', squatter.uid).execute();
-    await sql`delete from identity."user" where id = ${squatter.uid}`.execute(test.db);
+    await shop.db.deleteFrom('account').where('uid', '=', squatter.uid).execute();
+    await sql`delete from identity."user" where id = ${squatter.uid}`.execute(shop.db);
 
-    const first = await test.person({ email, verified: true });
+    const first = await shop.person({ email, verified: true });
     expect((await sync(first)).body.role).toBe('admin');
     expect((await sync(first)).body.role).toBe('admin');
-    const entries = await test.db
+    const entries = await shop.db
       .selectFrom('audit_entry')
       .select(['actor_uid', 'subject'])
       .where('subject', 'in', [`account:${first.uid}`, `account:${squatter.uid}`])
@@ -71,10 +72,10 @@ describe('the sync', () => {
   });
 
   it('is open to unverified accounts, and nothing else is', async () => {
-    const unverified = await test.person({ verified: false, role: 'admin' });
+    const unverified = await shop.person({ verified: false, role: 'admin' });
     expect((await sync(unverified)).status).toBe(200);
     for (const path of ['account', 'admin/is-admin', 'admin/accounts', 'cart']) {
-      expect(await test.call('GET', path, { as: unverified })).toMatchObject({
+      expect(await shop.call('GET', path, { as: unverified })).toMatchObject({
         status: 403,
         body: { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email before continuing.' },
       });
@@ -84,19 +85,19 @@ describe('the sync', () => {
 
 describe('roles', () => {
   it('are told to their owner', async () => {
-    const staff = await test.person({ role: 'staff' });
-    expect((await test.call('GET', 'admin/is-admin', { as: staff })).body).toEqual({ isAdmin: false });
-    expect((await test.call('GET', 'admin/is-admin', { as: admin })).body).toEqual({ isAdmin: true });
-    expect((await test.call('GET', 'account', { as: staff })).body).toMatchObject({ role: 'staff' });
+    const staff = await shop.person({ role: 'staff' });
+    expect((await shop.call('GET', 'admin/is-admin', { as: staff })).body).toEqual({ isAdmin: false });
+    expect((await shop.call('GET', 'admin/is-admin', { as: admin })).body).toEqual({ isAdmin: true });
+    expect((await shop.call('GET', 'account', { as: staff })).body).toMatchObject({ role: 'staff' });
   });
 
   it('take effect at the next request, and are remembered', async () => {
-    const person = await test.person({ secondStep: true });
+    const person = await shop.person({ secondStep: true });
     expect((await setRole(admin, person.uid, 'admin')).body).toMatchObject({ role: 'admin' });
-    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
+    expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
     expect((await setRole(admin, person.uid, 'customer')).status).toBe(200);
-    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(403);
-    const entries = await test.db
+    expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(403);
+    const entries = await shop.db
       .selectFrom('audit_entry')
       .select(['actor_uid', 'action', 'details'])
       .where('subject', '=', `account:${person.uid}`)
@@ -109,8 +110,8 @@ describe('roles', () => {
   });
 
   it('leave the last admin who can sign in, one whose address is not verified being none', async () => {
-    await test.db.updateTable('account').set({ role: 'customer' }).where('uid', '!=', admin.uid).execute();
-    await test.person({ role: 'admin', verified: false });
+    await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '!=', admin.uid).execute();
+    await shop.person({ role: 'admin', verified: false });
     expect(await setRole(admin, admin.uid, 'customer')).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
   });
 
@@ -144,11 +145,11 @@ describe('roles', () => {
 
 describe('the list of accounts', () => {
   it('comes page by page, newest first, without a gap or a double', async () => {
-    for (let i = 0; i < 7; i++) await test.person({ name: `Listed ${i}` });
+    for (let i = 0; i < 7; i++) await shop.person({ name: `Listed ${i}` });
     const names: string[] = [];
     let path: string | undefined = 'admin/accounts?q=listed&limit=3';
     while (path) {
-      const { body, headers } = await test.call('GET', path, { as: admin });
+      const { body, headers } = await shop.call('GET', path, { as: admin });
       names.push(...body.map(({ name }: { name: string }) => name));
       path = String(headers.link ?? '').match(/<\/api\/([^>]+)>; rel="next"/)?.[1];
     }
@@ -156,15 +157,15 @@ describe('the list of accounts', () => {
   });
 
   it('takes signs of a search as plain text', async () => {
-    await test.person({ name: '100%_real\\' });
+    await shop.person({ name: '100%_real\\' });
     const found = async (q: string) =>
-      (await test.call('GET', `admin/accounts?q=${encodeURIComponent(q)}`, { as: admin })).body;
+      (await shop.call('GET', `admin/accounts?q=${encodeURIComponent(q)}`, { as: admin })).body;
     expect(await found('0%_r')).toHaveLength(1);
     expect(await found('l\\')).toHaveLength(1);
     expect(await found("%'; drop table account; --")).toEqual([]);
   });
 
   it.each(['abc', 'W10', Buffer.from('["x","y"]').toString('base64url')])('refuses the cursor %s', async (cursor) => {
-    expect((await test.call('GET', `admin/accounts?cursor=${cursor}`, { as: admin })).status).toBe(400);
+    expect((await shop.call('GET', `admin/accounts?cursor=${cursor}`, { as: admin })).status).toBe(400);
   });
 });

@@ -1,56 +1,57 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin', name: 'Ibu Admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Ibu Admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
-const disable = (as: Person, { uid }: Person, reason = 'Asked by phone', shop = house) =>
-  shop.call('PUT', `admin/accounts/${uid}/disabled`, { as, body: { reason } });
-const enable = (as: Person, { uid }: Person) => house.call('DELETE', `admin/accounts/${uid}/disabled`, { as });
+const disable = (as: Person, { uid }: Person, reason = 'Asked by phone', inShop = shop) =>
+  inShop.call('PUT', `admin/accounts/${uid}/disabled`, { as, body: { reason } });
+const enable = (as: Person, { uid }: Person) => shop.call('DELETE', `admin/accounts/${uid}/disabled`, { as });
 const changesOf = async ({ uid }: Person) =>
-  (await house.call('GET', `admin/accounts/${uid}/changes`, { as: admin })).body;
+  (await shop.call('GET', `admin/accounts/${uid}/changes`, { as: admin })).body;
 const sessionsOf = async ({ uid }: Person) =>
-  (await sql`select id from identity.session where "userId" = ${uid}`.execute(house.db)).rows.length;
+  (await sql`select id from identity.session where "userId" = ${uid}`.execute(shop.db)).rows.length;
 
 test('a disabled account is out at the next request, with its sessions, and the list says since when and why', async () => {
-  const person = await house.person();
+  const person = await shop.person();
   expect(await sessionsOf(person)).toBe(1);
   const { status, body } = await disable(admin, person);
   expect(status).toBe(200);
   expect(body).toMatchObject({ disabled: true, disabledAt: expect.any(String), disabledReason: 'Asked by phone' });
-  expect(await house.call('GET', 'cart', { as: person })).toMatchObject({ body: { code: 'ACCOUNT_DISABLED' } });
+  expect(await shop.call('GET', 'cart', { as: person })).toMatchObject({ body: { code: 'ACCOUNT_DISABLED' } });
   expect(await sessionsOf(person)).toBe(0);
-  const [listed] = (await house.call('GET', `admin/accounts?q=${person.email}`, { as: admin })).body;
+  const [listed] = (await shop.call('GET', `admin/accounts?q=${person.email}`, { as: admin })).body;
   expect(listed).toMatchObject({ uid: person.uid, disabledAt: body.disabledAt, disabledReason: 'Asked by phone' });
 });
 
 test('an account that is enabled again keeps its tokens and sessions from before dead', async () => {
-  const person = await house.person();
+  const person = await shop.person();
   await disable(admin, person);
   // A session that was being opened at the moment of the disabling.
   await sql`insert into identity.session (id, token, "userId", "expiresAt", "updatedAt")
-    values ('late', 'late', ${person.uid}, now() + interval '1 day', now())`.execute(house.db);
+    values ('late', 'late', ${person.uid}, now() + interval '1 day', now())`.execute(shop.db);
   expect(await enable(admin, person)).toMatchObject({
     status: 200,
     body: { disabled: false, disabledAt: null, disabledReason: null },
   });
-  expect(await house.call('GET', 'cart', { as: person })).toMatchObject({ status: 401 });
+  expect(await shop.call('GET', 'cart', { as: person })).toMatchObject({ status: 401 });
   expect(await sessionsOf(person)).toBe(0);
 });
 
 test('each change is in the log once, with who did it and without the words of the reason', async () => {
-  const person = await house.person();
+  const person = await shop.person();
   await disable(admin, person);
   await disable(admin, person, 'Another reason');
   await enable(admin, person);
   await enable(admin, person);
-  await house.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'staff' } });
+  await shop.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'staff' } });
   const by = { uid: admin.uid, name: 'Ibu Admin' };
   expect(await changesOf(person)).toMatchObject([
     { action: 'account.role', by, from: 'customer', to: 'staff' },
@@ -59,21 +60,21 @@ test('each change is in the log once, with who did it and without the words of t
   ]);
   const { rows } = await sql<{ log: string }>`
     select string_agg(details::text, '') as log from audit_entry where subject = ${`account:${person.uid}`}`.execute(
-    house.db,
+    shop.db,
   );
   expect(rows[0]?.log).not.toMatch(/reason|Asked|Another/);
 });
 
 test('nobody disables themselves, and what is not there cannot be changed', async () => {
-  const other = await house.person({ role: 'admin' });
+  const other = await shop.person({ role: 'admin' });
   expect(await disable(other, other)).toMatchObject({ status: 403 });
   const nobody: Person = { uid: 'nobody', email: '', token: '' };
   expect(await disable(admin, nobody)).toMatchObject({ status: 404 });
   expect(await enable(admin, nobody)).toMatchObject({ status: 404 });
-  expect(await house.call('GET', 'admin/accounts/nobody/changes', { as: admin })).toMatchObject({ status: 404 });
+  expect(await shop.call('GET', 'admin/accounts/nobody/changes', { as: admin })).toMatchObject({ status: 404 });
   for (const reason of ['', ' ', 'x'.repeat(501)])
     expect(await disable(admin, other, reason)).toMatchObject({ status: 400 });
-  const control = await house.call('PUT', 'admin/accounts/a%07b/disabled', { as: admin, body: { reason: 'x' } });
+  const control = await shop.call('PUT', 'admin/accounts/a%07b/disabled', { as: admin, body: { reason: 'x' } });
   expect(control.status).toBe(400);
 });
 

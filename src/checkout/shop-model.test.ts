@@ -1,127 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import {
+  buyers,
+  deleteInModel,
+  type Model,
+  type ModelProduct,
+  placeInModel,
+  type Step,
+  setLine,
+  step,
+} from '../../tests/shop-model.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
-
-type ModelProduct = {
-  id: string;
-  name: string;
-  price: number;
-  stock: number | null;
-  limit: number | null;
-  archived: boolean;
-};
-type ModelOrder = {
-  id: string;
-  buyer: number;
-  total: number;
-  lines: { product: number; quantity: number; counted: boolean }[];
-};
-
-/** The shop as a few plain lists: what it should be like after every step. */
-type Model = {
-  products: ModelProduct[];
-  carts: Map<number, number>[];
-  bought: Map<number, number>[];
-  orders: ModelOrder[];
-};
-
-type Step =
-  | { kind: 'set'; buyer: number; product: number; quantity: number }
-  | { kind: 'add'; buyer: number; product: number; quantity: number }
-  | { kind: 'remove'; buyer: number; product: number }
-  | { kind: 'order'; buyer: number }
-  | { kind: 'delete order'; index: number }
-  | { kind: 'edit stock'; product: number; stock: number | null }
-  | { kind: 'edit price'; product: number; price: number }
-  | { kind: 'edit limit'; product: number; limit: number | null }
-  | { kind: 'archive'; product: number };
-
-const buyers = 2;
-const products = 3;
-const buyer = fc.nat(buyers - 1);
-const product = fc.nat(products - 1);
-const quantity = fc.integer({ min: 1, max: 4 });
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('set' as const), buyer, product, quantity: fc.nat(4) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), buyer, product, quantity }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), buyer, product }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('order' as const), buyer }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete order' as const), index: fc.nat(5) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('edit stock' as const), product, stock: fc.option(fc.nat(6)) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit price' as const), product, price: fc.nat(50_000) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('edit limit' as const),
-      product,
-      limit: fc.option(fc.integer({ min: 1, max: 6 })),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const), product }) },
-);
-
-function refuses(model: Model, who: number, index: number, wanted: number): boolean {
-  const item = model.products[index] as ModelProduct;
-  const bought = model.bought[who]?.get(index) ?? 0;
-  return (
-    item.archived ||
-    (item.limit !== null && bought + wanted > item.limit) ||
-    (item.stock !== null && wanted > item.stock)
-  );
-}
-
-/** Sets a cart line in the model and gives the status that the shop should answer with. */
-function setLine(model: Model, who: number, index: number, wanted: number): number {
-  const cart = model.carts[who] as Map<number, number>;
-  if (wanted === 0) {
-    cart.delete(index);
-    return 200;
-  }
-  if (refuses(model, who, index, wanted)) return 409;
-  cart.set(index, wanted);
-  return 200;
-}
-
-function placeInModel(model: Model, who: number): { status: number; order?: Omit<ModelOrder, 'id'> } {
-  const cart = model.carts[who] as Map<number, number>;
-  const lines = [...cart].map(([index, count]) => ({ product: index, quantity: count }));
-  if (lines.length === 0 || lines.some((line) => refuses(model, who, line.product, line.quantity)))
-    return { status: 409 };
-  let total = 0;
-  const sold = lines.map((line) => ({ ...line, counted: model.products[line.product]?.stock !== null }));
-  for (const { product: index, quantity: count } of lines) {
-    const item = model.products[index] as ModelProduct;
-    total += item.price * count;
-    if (item.stock !== null) item.stock -= count;
-    const bought = model.bought[who] as Map<number, number>;
-    bought.set(index, (bought.get(index) ?? 0) + count);
-  }
-  cart.clear();
-  return { status: 201, order: { buyer: who, total, lines: sold } };
-}
-
-function deleteInModel(model: Model, index: number): ModelOrder | undefined {
-  const [order] = model.orders.splice(index % Math.max(model.orders.length, 1), 1);
-  for (const { product: item, quantity: count, counted } of order?.lines ?? []) {
-    const changed = model.products[item] as ModelProduct;
-    if (counted && changed.stock !== null) changed.stock += count;
-    const bought = model.bought[order?.buyer ?? 0] as Map<number, number>;
-    bought.set(item, (bought.get(item) ?? 0) - count);
-  }
-  return order;
-}
+afterAll(() => shop.close());
 
 async function edit(model: Model, index: number, change: Partial<ModelProduct>): Promise<void> {
   const item = model.products[index] as ModelProduct;
@@ -131,7 +29,7 @@ async function edit(model: Model, index: number, change: Partial<ModelProduct>):
   form.set('price', String(next.price));
   form.set('countInStock', next.stock === null ? '' : String(next.stock));
   form.set('yearlyLimitPerUser', next.limit === null ? '' : String(next.limit));
-  const { status } = await house.call('PUT', `products/${item.id}`, { as: admin, body: form });
+  const { status } = await shop.call('PUT', `products/${item.id}`, { as: admin, body: form });
   expect(status).toBe(item.archived ? 404 : 200);
   if (!item.archived) Object.assign(item, change);
 }
@@ -144,12 +42,12 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
       const wanted = current.kind === 'add' ? inCart + current.quantity : current.quantity;
       const expected = setLine(model, current.buyer, current.product, wanted);
       const items = [{ productId: model.products[current.product]?.id, quantity: wanted }];
-      const { status } = await house.call('POST', 'cart/', { as: people[current.buyer], body: { items } });
+      const { status } = await shop.call('POST', 'cart/', { as: people[current.buyer], body: { items } });
       return expect(status).toBe(expected);
     }
     case 'remove': {
       model.carts[current.buyer]?.delete(current.product);
-      const { status } = await house.call('DELETE', `cart/${model.products[current.product]?.id}`, {
+      const { status } = await shop.call('DELETE', `cart/${model.products[current.product]?.id}`, {
         as: people[current.buyer],
       });
       return expect(status).toBe(200);
@@ -157,7 +55,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
     case 'order': {
       const { status, order } = placeInModel(model, current.buyer);
       const person = people[current.buyer] as Person;
-      const answer = await house.call('POST', 'orders', { as: person, body: { userId: person.uid, address } });
+      const answer = await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address } });
       expect(answer.status).toBe(status);
       if (order) {
         expect(answer.body.totalPrice).toBe(order.total);
@@ -168,7 +66,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
     case 'delete order': {
       const order = deleteInModel(model, current.index);
       if (!order) return;
-      return expect((await house.call('DELETE', `orders/${order.id}`, { as: admin })).status).toBe(200);
+      return expect((await shop.call('DELETE', `orders/${order.id}`, { as: admin })).status).toBe(200);
     }
     case 'edit stock':
       return edit(model, current.product, { stock: current.stock });
@@ -178,7 +76,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
       return edit(model, current.product, { limit: current.limit });
     case 'archive': {
       const item = model.products[current.product] as ModelProduct;
-      const { status } = await house.call('DELETE', `products/${item.id}`, { as: admin });
+      const { status } = await shop.call('DELETE', `products/${item.id}`, { as: admin });
       expect(status).toBe(item.archived ? 404 : 200);
       item.archived = true;
     }
@@ -188,11 +86,11 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
 /** Compares all that a person could see, and the tables behind it, with the model. */
 async function compare(model: Model, people: Person[]): Promise<void> {
   const ids = model.products.map(({ id }) => id);
-  const rows = await house.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
+  const rows = await shop.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
   for (const item of model.products)
     expect(rows.find(({ id }) => id === item.id)).toMatchObject({ stock: item.stock, price: item.price });
   for (const [who, person] of people.entries()) {
-    const cart = (await house.call('GET', 'cart', { as: person })).body.items;
+    const cart = (await shop.call('GET', 'cart', { as: person })).body.items;
     const shown = new Map(
       cart.map((line: { productId: { _id: string }; quantity: number }) => [
         ids.indexOf(line.productId._id),
@@ -202,10 +100,10 @@ async function compare(model: Model, people: Person[]): Promise<void> {
     expect(shown).toEqual(model.carts[who]);
     for (const [index, item] of model.products.entries()) {
       const body = { productId: item.id, userId: person.uid };
-      const count = (await house.call('POST', 'cart/purchase-count', { as: person, body })).body;
+      const count = (await shop.call('POST', 'cart/purchase-count', { as: person, body })).body;
       expect(count).toEqual({ totalPurchased: model.bought[who]?.get(index) ?? 0, limit: item.limit });
     }
-    const history = (await house.call('GET', `orders/${person.uid}`, { as: person })).body;
+    const history = (await shop.call('GET', `orders/${person.uid}`, { as: person })).body;
     const expected = model.orders.filter((order) => order.buyer === who).map(({ id, total }) => ({ id, total }));
     expect(
       history
@@ -218,13 +116,13 @@ async function compare(model: Model, people: Person[]): Promise<void> {
 test('whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const people = await Promise.all(Array.from({ length: buyers }, () => house.person()));
+      const people = await Promise.all(Array.from({ length: buyers }, () => shop.person()));
       const made = await Promise.all(
         [
           { countInStock: 6, yearlyLimitPerUser: null },
           { countInStock: null, yearlyLimitPerUser: 4 },
           { countInStock: 5, yearlyLimitPerUser: 3 },
-        ].map((fields) => house.product(fields)),
+        ].map((fields) => shop.product(fields)),
       );
       const model: Model = {
         products: made.map((item) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
-import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 const staff = {
   indonesian: 'petugas@test.example',
@@ -9,22 +10,22 @@ const staff = {
   unknown: 'unknown@test.example',
 };
 
-let house: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  house = await openTestShop({
+  shop = await openTestShop({
     env: { ORDER_MAIL_TO: Object.values(staff).join(',') },
   });
-  await house.person({ email: staff.english });
+  await shop.person({ email: staff.english });
   // The address in the settings is written in small letters, whatever the account's own spelling.
-  const { uid } = await house.person({ email: staff.indonesian.replace('p', 'P') });
-  const waiting = await house.person({ email: staff.waiting, verified: false });
-  await house.db.updateTable('account').set({ locale: 'id' }).where('uid', 'in', [uid, waiting.uid]).execute();
+  const { uid } = await shop.person({ email: staff.indonesian.replace('p', 'P') });
+  const waiting = await shop.person({ email: staff.waiting, verified: false });
+  await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', 'in', [uid, waiting.uid]).execute();
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 async function placeOrder(buyer: Person, language: string, key?: string): Promise<string> {
   const headers = { 'accept-language': language, ...(key ? { 'idempotency-key': key } : {}) };
-  const { status, body } = await house.call('POST', 'orders', {
+  const { status, body } = await shop.call('POST', 'orders', {
     as: buyer,
     body: { userId: buyer.uid, address: { ...address, email: buyer.email } },
     headers,
@@ -34,9 +35,9 @@ async function placeOrder(buyer: Person, language: string, key?: string): Promis
 }
 
 async function buyerOfATube(): Promise<Person> {
-  const buyer = await house.person();
-  const product = await house.product({ price: 12_500 });
-  await putInCart(house, buyer, product._id, 2);
+  const buyer = await shop.person();
+  const product = await shop.product({ price: 12_500 });
+  await putInCart(shop, buyer, product._id, 2);
   return buyer;
 }
 
@@ -71,8 +72,8 @@ describe('the mail of an order', () => {
     const id = await placeOrder(buyer, expected.language);
     // What the account, or the next request, speaks meanwhile is of no matter.
     const other = expected === english ? 'id' : 'en';
-    await house.db.updateTable('account').set({ locale: other }).where('uid', '=', buyer.uid).execute();
-    const { text } = await house.mail.mailTo(buyer.email, new RegExp(id));
+    await shop.db.updateTable('account').set({ locale: other }).where('uid', '=', buyer.uid).execute();
+    const { text } = await shop.mail.mailTo(buyer.email, new RegExp(id));
     for (const words of expected.words) expect(text).toContain(words);
     expect(text).toMatch(expected.date);
     expect(text).toMatch(/2 × Tracheostomy tube — Rp\s25\.000/);
@@ -83,18 +84,18 @@ describe('the mail of an order', () => {
     const buyer = await buyerOfATube();
     const id = await placeOrder(buyer, 'id', 'twice');
     expect(await placeOrder(buyer, 'en', 'twice')).toBe(id);
-    const kept = await house.db.selectFrom('shop_order').select('locale').where('id', '=', id).execute();
+    const kept = await shop.db.selectFrom('shop_order').select('locale').where('id', '=', id).execute();
     expect(kept).toEqual([{ locale: 'id' }]);
   });
 
   test('reaches each of the foundation in the language of their verified account, else in English', async () => {
     const id = await placeOrder(await buyerOfATube(), 'id');
-    const theirs = await house.mail.mailTo(staff.indonesian, new RegExp(id));
+    const theirs = await shop.mail.mailTo(staff.indonesian, new RegExp(id));
     expect(theirs.text).toContain(`Subject: Pesanan baru ${id}`);
     expect(theirs.text).toContain('Ada keluarga yang memesan.');
     expect(theirs.text).toContain(`${origin}/id/allorders`);
     for (const recipient of [staff.english, staff.waiting, staff.unknown]) {
-      const { text } = await house.mail.mailTo(recipient, new RegExp(id));
+      const { text } = await shop.mail.mailTo(recipient, new RegExp(id));
       expect(text).toContain(`Subject: New order ${id}`);
       expect(text).toContain('A family has placed an order.');
       expect(text).toContain(`${origin}/allorders`);

@@ -2,41 +2,42 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
-import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
-const close = (as: Person, email = as.email) => house.call('POST', 'account/close', { as, body: { email } });
+const close = (as: Person, email = as.email) => shop.call('POST', 'account/close', { as, body: { email } });
 
 /** Somebody who left traces everywhere; every text of theirs holds the same rare word. */
 async function livedIn(rare: string): Promise<{ person: Person; orderId: string }> {
-  const person = await house.person({ name: `Ibu ${rare}`, email: `${rare}@family.example` });
-  const product = await house.product({ yearlyLimitPerUser: 5 });
-  await putInCart(house, person, product._id, 2);
+  const person = await shop.person({ name: `Ibu ${rare}`, email: `${rare}@family.example` });
+  const product = await shop.product({ yearlyLimitPerUser: 5 });
+  await putInCart(shop, person, product._id, 2);
   const theirs = { ...address, fullName: `Ibu ${rare}`, email: person.email, street: `Jalan ${rare}`, city: rare };
   const body = { userId: person.uid, address: theirs, saveInfo: true };
   const headers = { 'idempotency-key': `key-${rare}` };
-  const placed = await house.call('POST', 'orders', { as: person, body, headers });
+  const placed = await shop.call('POST', 'orders', { as: person, body, headers });
   expect(placed.status).toBe(201);
-  await putInCart(house, person, product._id, 1);
+  await putInCart(shop, person, product._id, 1);
   const grant = { email: person.email, productId: product._id, year: 2026, units: 2, reason: `For ${rare}` };
-  expect((await house.call('POST', 'admin/grants', { as: admin, body: grant })).status).toBe(201);
-  const gone = await house.call('POST', 'orders', { as: person, body: { userId: person.uid, address: theirs } });
+  expect((await shop.call('POST', 'admin/grants', { as: admin, body: grant })).status).toBe(201);
+  const gone = await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address: theirs } });
   const deletion = { as: admin, body: { reason: `${rare} ordered twice` } };
-  expect((await house.call('DELETE', `orders/${gone.body._id}`, deletion)).status).toBe(200);
-  await house.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'staff' } });
+  expect((await shop.call('DELETE', `orders/${gone.body._id}`, deletion)).status).toBe(200);
+  await shop.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'staff' } });
   await sql`insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
-    values (${`a-${rare}`}, ${person.uid}, 'credential', ${person.uid}, ${`hash-${rare}`}, now())`.execute(house.db);
+    values (${`a-${rare}`}, ${person.uid}, 'credential', ${person.uid}, ${`hash-${rare}`}, now())`.execute(shop.db);
   await sql`insert into identity.verification (id, identifier, value, "expiresAt")
-    values (${`v-${rare}`}, ${`reset:${rare}`}, ${person.uid}, now() + interval '1 hour')`.execute(house.db);
+    values (${`v-${rare}`}, ${`reset:${rare}`}, ${person.uid}, now() + interval '1 hour')`.execute(shop.db);
   await sql`insert into address_change (account_uid, old_address, new_address)
-    values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(house.db);
+    values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(shop.db);
   return { person, orderId: placed.body._id };
 }
 
@@ -44,16 +45,15 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
 async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(house.db);
-  const found = await Promise.all(
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(shop.db);
+  const traces = await Promise.all(
     tables.map(async ({ name }) => {
-      const query = sql<{
-        row: string;
-      }>`select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
-      return (await query.execute(house.db)).rows.map(({ row }) => `${name}: ${row}`);
+      const withText = sql`${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${withText}`.execute(shop.db);
+      return rows.map(({ row }) => `${name}: ${row}`);
     }),
   );
-  return found.flat();
+  return traces.flat();
 }
 
 test('a closed account leaves nothing of the person in any table, and its orders without them', async () => {
@@ -65,14 +65,14 @@ test('a closed account leaves nothing of the person in any table, and its orders
   expect(await rowsWith(rare)).toEqual([]);
   expect(await rowsWith('+6281234567890')).toEqual([]);
 
-  const orders = (await house.call('GET', 'orders/all', { as: admin })).body;
+  const orders = (await shop.call('GET', 'orders/all', { as: admin })).body;
   const kept = orders.find(({ _id }: { _id: string }) => _id === orderId);
   expect(kept).toMatchObject({
     totalPrice: 50_000,
     address: { fullName: '', phone: '', email: '', street: '', city: '', postalCode: '', state: address.state },
     products: [{ quantity: 2, priceAtPurchase: 25_000 }],
   });
-  const bought = await house.db
+  const bought = await shop.db
     .selectFrom('yearly_purchase')
     .select('bought')
     .where('account_uid', '=', person.uid)
@@ -80,44 +80,44 @@ test('a closed account leaves nothing of the person in any table, and its orders
   expect(bought).toEqual([{ bought: 2 }]);
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_uid'`.execute(
-    house.db,
+    shop.db,
   );
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(name)} where account_uid = ${person.uid}`.execute(house.db);
+      select count(*)::int as count from ${sql.table(name)} where account_uid = ${person.uid}`.execute(shop.db);
     const stays = ['shop_order', 'yearly_purchase', 'allowance_grant'].includes(name);
     expect(rows[0]?.count, name).toBe(stays ? rows[0]?.count : 0);
   }
 });
 
 test('a mail confirms it, in the language of the account, and its promise holds no address that can be read', async () => {
-  const person = await house.person({ email: 'farewell9@family.example' });
-  await house.db.updateTable('account').set({ locale: 'id' }).where('uid', '=', person.uid).execute();
+  const person = await shop.person({ email: 'farewell9@family.example' });
+  await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', '=', person.uid).execute();
   await close(person);
   expect(await rowsWith('farewell9')).toEqual([]);
-  const mail = await house.mail.mailTo(person.email);
+  const mail = await shop.mail.mailTo(person.email);
   expect(mail.text).toContain('Akun Anda di toko Napas sudah ditutup sesuai permintaan Anda.');
   // Sent is forgotten: the promise goes with its sealed address.
-  await jobsDone(house.db);
+  await jobsDone(shop.db);
   const { rows } = await sql`
-    select from graphile_worker._private_jobs where payload ->> 'sealed' is not null`.execute(house.db);
+    select from graphile_worker._private_jobs where payload ->> 'sealed' is not null`.execute(shop.db);
   expect(rows).toEqual([]);
 });
 
 test('a farewell that the mail server refuses leaves no readable address in the queue', async () => {
-  const person = await house.person({ email: 'refused5@family.example' });
-  house.mail.refusedAddress = person.email;
+  const person = await shop.person({ email: 'refused5@family.example' });
+  shop.mail.refusedAddress = person.email;
   await close(person);
-  await expect.poll(() => house.mail.refusals).toBeGreaterThan(0);
+  await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);
   const failed = async () =>
-    (await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(house.db)).rows;
+    (await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(shop.db)).rows;
   await expect.poll(failed).toHaveLength(1);
   expect(await rowsWith('refused5')).toEqual([]);
-  expect(house.logged.join('')).not.toContain('refused5');
+  expect(shop.logged.join('')).not.toContain('refused5');
 });
 
 test('tokens and sessions are dead at once, and a sync brings nothing back', async () => {
-  const person = await house.person();
+  const person = await shop.person();
   await close(person);
   for (const [method, path] of [
     ['GET', 'cart'],
@@ -126,58 +126,58 @@ test('tokens and sessions are dead at once, and a sync brings nothing back', asy
     ['POST', 'account/close'],
   ] as const)
     expect(
-      (await house.call(method, path, { as: person, body: method === 'POST' ? { email: person.email } : undefined }))
+      (await shop.call(method, path, { as: person, body: method === 'POST' ? { email: person.email } : undefined }))
         .status,
       path,
     ).toBe(401);
   const body = { uid: person.uid, email: person.email, name: 'Back', provider: 'password' };
-  expect((await house.call('POST', 'auth/sync', { as: person, body })).status).toBe(401);
+  expect((await shop.call('POST', 'auth/sync', { as: person, body })).status).toBe(401);
   // A provider's clock may be ahead of ours: the moment from which tokens count is not all that holds.
-  await house.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
-  expect((await house.call('GET', 'account', { as: person })).status).toBe(401);
-  expect((await house.call('GET', 'cart', { as: person })).status).toBe(401);
-  expect((await house.call('GET', `admin/accounts?q=${person.email}`, { as: admin })).body).toEqual([]);
+  await shop.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
+  expect((await shop.call('GET', 'account', { as: person })).status).toBe(401);
+  expect((await shop.call('GET', 'cart', { as: person })).status).toBe(401);
+  expect((await shop.call('GET', `admin/accounts?q=${person.email}`, { as: admin })).body).toEqual([]);
   expect(
-    (await house.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } })).status,
+    (await shop.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } })).status,
   ).toBe(404);
 });
 
 test('the same address signs up anew, as somebody else', async () => {
   const email = 'again@family.example';
-  const before = await house.person({ email });
+  const before = await shop.person({ email });
   await close(before);
   const headers = { origin };
   const body = { name: 'Ibu Baru', email, password: 'a-good-long-password' };
-  expect((await house.call('POST', '/identity/sign-up/email', { body, headers })).status).toBe(200);
-  const after = await house.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+  expect((await shop.call('POST', '/identity/sign-up/email', { body, headers })).status).toBe(200);
+  const after = await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
   expect(after).toMatchObject([{ name: 'Ibu Baru', email_verified: false, closed_at: null }]);
   expect(after[0]?.uid).not.toBe(before.uid);
 });
 
 test('another address closes nothing', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await shop.person(), await shop.person()];
   expect(await close(person, other.email)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   expect((await close(person, person.email.toUpperCase())).status).toBe(200);
-  expect((await house.call('GET', 'cart', { as: other })).status).toBe(200);
+  expect((await shop.call('GET', 'cart', { as: other })).status).toBe(200);
 });
 
 test('what is done at the very moment of closing leaves nothing behind', async () => {
-  const product = await house.product({ countInStock: null });
+  const product = await shop.product({ countInStock: null });
   for (let round = 0; round < 15; round++) {
     const rare = `racing${round}`;
-    const person = await house.person({ email: `${rare}@family.example`, name: rare });
-    await putInCart(house, person, product._id, 1);
+    const person = await shop.person({ email: `${rare}@family.example`, name: rare });
+    await putInCart(shop, person, product._id, 1);
     const order = { userId: person.uid, address: { ...address, fullName: rare, street: rare }, saveInfo: true };
     const sync = { uid: person.uid, email: person.email, name: rare, provider: 'password' };
     const answers = await Promise.all([
-      house.call('POST', 'orders', { as: person, body: order }),
+      shop.call('POST', 'orders', { as: person, body: order }),
       close(person),
-      house.call('POST', 'cart/', { as: person, body: { items: [{ productId: product._id, quantity: 2 }] } }),
-      house.call('POST', 'auth/sync', { as: person, body: sync }),
+      shop.call('POST', 'cart/', { as: person, body: { items: [{ productId: product._id, quantity: 2 }] } }),
+      shop.call('POST', 'auth/sync', { as: person, body: sync }),
     ]);
     for (const { status } of answers) expect([200, 201, 401, 409]).toContain(status);
     expect(answers[1].status).toBe(200);
-    const carts = await house.db
+    const carts = await shop.db
       .selectFrom('cart_line')
       .select('quantity')
       .where('account_uid', '=', person.uid)
@@ -188,13 +188,13 @@ test('what is done at the very moment of closing leaves nothing behind', async (
 });
 
 test('the database refuses a trace of somebody who is forgotten', async () => {
-  const person = await house.person();
+  const person = await shop.person();
   await close(person);
-  const product = await house.product();
+  const product = await shop.product();
   const line = { account_uid: person.uid, product_id: product._id, quantity: 1 };
-  await expect(house.db.insertInto('cart_line').values(line).execute()).rejects.toMatchObject({
+  await expect(shop.db.insertInto('cart_line').values(line).execute()).rejects.toMatchObject({
     constraint: 'account_is_open',
   });
-  const refill = house.db.updateTable('account').set({ email: 'back@family.example' }).where('uid', '=', person.uid);
+  const refill = shop.db.updateTable('account').set({ email: 'back@family.example' }).where('uid', '=', person.uid);
   await expect(refill.execute()).rejects.toMatchObject({ constraint: 'closed_account_is_empty' });
 });

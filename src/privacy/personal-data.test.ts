@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
-import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { readableData } from './readable-data.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
-const dataOf = (as: Person) => house.call('GET', 'account/data', { as });
+const dataOf = (as: Person) => shop.call('GET', 'account/data', { as });
 
 /**
  * Every column of the database that leads to a person, and where the download tells of its row. One that is not here
@@ -57,28 +58,28 @@ test('every column that leads to a person is told of in the download', async () 
       exists (select from pg_constraint c join person p on p.id = c.confrelid
               where c.conrelid = t.oid and c.contype = 'f' and a.attnum = any(c.conkey))
       or a.attname ~* '(uid|userid|accountid|_by)$'
-      or (n.nspname = 'identity' and t.relname = 'user' and a.attname = 'id'))`.execute(house.db);
+      or (n.nspname = 'identity' and t.relname = 'user' and a.attname = 'id'))`.execute(shop.db);
   const found = rows.map(({ name }) => name).filter((name) => !others.has(name));
   expect(found.sort()).toEqual(Object.keys(told).sort());
 });
 
 async function withTraces(name: string): Promise<Person> {
-  const person = await house.person({ name });
-  const product = await house.product({ name: `Tube of ${name}`, yearlyLimitPerUser: 9 });
-  await putInCart(house, person, product._id, 2);
+  const person = await shop.person({ name });
+  const product = await shop.product({ name: `Tube of ${name}`, yearlyLimitPerUser: 9 });
+  await putInCart(shop, person, product._id, 2);
   const body = { userId: person.uid, address: { ...address, fullName: name }, saveInfo: true };
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  expect((await house.call('POST', 'orders', { as: person, body, headers })).status).toBe(201);
-  await putInCart(house, person, product._id, 3);
+  expect((await shop.call('POST', 'orders', { as: person, body, headers })).status).toBe(201);
+  await putInCart(shop, person, product._id, 3);
   const grant = { email: person.email, productId: product._id, year: 2026, units: 2, reason: 'Twins' };
-  await house.call('POST', 'admin/grants', { as: admin, body: grant });
+  await shop.call('POST', 'admin/grants', { as: admin, body: grant });
   await sql`insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
-    values (${person.uid}, ${person.uid}, 'credential', ${person.uid}, 'secret-hash', now())`.execute(house.db);
+    values (${person.uid}, ${person.uid}, 'credential', ${person.uid}, 'secret-hash', now())`.execute(shop.db);
   await sql`insert into identity.two_factor ("userId", secret, since) values (${person.uid}, 'sealed-key', now())`.execute(
-    house.db,
+    shop.db,
   );
   await sql`insert into address_change (account_uid, old_address, new_address)
-    values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(house.db);
+    values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(shop.db);
   return person;
 }
 
@@ -106,7 +107,7 @@ test('the download holds every part, of this person alone, is not kept, and lets
   expect(written).not.toContain(admin.uid);
   const session = await sql<{
     token: string;
-  }>`select token from identity.session where "userId" = ${person.uid}`.execute(house.db);
+  }>`select token from identity.session where "userId" = ${person.uid}`.execute(shop.db);
   expect(written).not.toContain(String(session.rows[0]?.token));
 });
 
@@ -130,7 +131,7 @@ test('the readable file is whole, in the language asked for, and takes every val
 });
 
 const consentsOf = ({ uid }: { uid: string }) =>
-  house.db
+  shop.db
     .selectFrom('consent')
     .select(['kind', 'given', 'words', 'version', 'locale'])
     .where('account_uid', '=', uid)
@@ -143,8 +144,8 @@ test('a sign-up keeps what was agreed to, in the words of its language, with dat
     body: { name: 'Ibu Baru', email, password: 'a-good-long-password' },
     headers: { origin, 'accept-language': 'id' },
   };
-  expect((await house.call('POST', '/identity/sign-up/email', sent)).status).toBe(200);
-  const { uid } = await house.db
+  expect((await shop.call('POST', '/identity/sign-up/email', sent)).status).toBe(200);
+  const { uid } = await shop.db
     .selectFrom('account')
     .select('uid')
     .where('email', '=', email)
@@ -157,11 +158,11 @@ test('a sign-up keeps what was agreed to, in the words of its language, with dat
 });
 
 test('keeping the address is a consent, given and taken back, written down when it changes', async () => {
-  const person = await house.person();
-  const product = await house.product({ countInStock: null });
+  const person = await shop.person();
+  const product = await shop.product({ countInStock: null });
   for (const saveInfo of [false, true, true, false, false, true]) {
-    await putInCart(house, person, product._id, 1);
-    await house.call('POST', 'orders', { as: person, body: { userId: person.uid, address, saveInfo } });
+    await putInCart(shop, person, product._id, 1);
+    await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address, saveInfo } });
   }
   const given = (await consentsOf(person)).map((consent) => consent.given);
   expect(given).toEqual([true, false, true]);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
 import { tryFailedAgain } from '../../tests/jobs-done.ts';
-import { address, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 
 async function placeOrder(shop: TestShop, buyer: Person): Promise<string> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, openTestShop, origin, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  house = await openTestShop({ env: { LOG_LEVEL: 'trace' } });
+  shop = await openTestShop({ env: { LOG_LEVEL: 'trace' } });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 const password = 'kata-sandi-rahasia-8';
 const person = { name: 'Ibu Zulaikha', email: 'zulaikha@family.example' };
@@ -20,24 +21,24 @@ const theirs = {
 };
 
 const identity = (path: string, body: object, headers = {}) =>
-  house.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
+  shop.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
 
 /** Signs up, follows the mailed link and signs in, by the real ways. */
 async function signedIn(): Promise<Person & { secrets: string[] }> {
   await identity('/sign-up/email', { ...person, password });
-  const mail = await house.mail.mailTo(person.email);
+  const mail = await shop.mail.mailTo(person.email);
   const link = mail.text.match(/\/identity\/verify-email\?token=([\w.-]+)/);
-  expect((await house.call('GET', String(link?.[0]))).status).toBe(302);
+  expect((await shop.call('GET', String(link?.[0]))).status).toBe(302);
   await identity('/sign-in/email', { email: person.email, password: 'not-the-password-8' });
   const { headers } = await identity('/sign-in/email', { email: person.email, password });
   const cookie = [headers['set-cookie']]
     .flat()
     .map((line) => String(line).split(';')[0])
     .join('; ');
-  const { body } = await house.call('GET', '/identity/token', { headers: { cookie } });
+  const { body } = await shop.call('GET', '/identity/token', { headers: { cookie } });
   const token: string = body.token;
   const uid = JSON.parse(Buffer.from(String(token.split('.')[1]), 'base64url').toString()).sub;
-  await house.call('POST', 'auth/sync', {
+  await shop.call('POST', 'auth/sync', {
     as: { uid, email: person.email, token },
     body: { uid, email: person.email, name: person.name, provider: 'password' },
   });
@@ -46,11 +47,11 @@ async function signedIn(): Promise<Person & { secrets: string[] }> {
 
 test('nothing that is logged on the main journeys names, reaches or lets in anybody', async () => {
   const family = await signedIn();
-  const admin = await house.person({ role: 'admin', name: 'Ibu Pengurus', email: 'pengurus@foundation.example' });
-  const product = await house.product({ countInStock: 5 });
+  const admin = await shop.person({ role: 'admin', name: 'Ibu Pengurus', email: 'pengurus@foundation.example' });
+  const product = await shop.product({ countInStock: 5 });
   const as = family;
   const call = (method: string, path: string, body?: object, who: Person | undefined = as) =>
-    house.call(method, path, { as: who, body });
+    shop.call(method, path, { as: who, body });
 
   expect((await call('POST', 'cart/', { items: [{ productId: product._id, quantity: 1 }] })).status).toBe(200);
   const order = { userId: as.uid, address: theirs, saveInfo: true };
@@ -65,30 +66,30 @@ test('nothing that is logged on the main journeys names, reaches or lets in anyb
   await call('GET', 'account/data');
   const grant = { email: person.email, productId: product._id, year: 2026, units: 1, reason: 'Zulaikha has twins' };
   expect((await call('POST', 'admin/grants', grant, admin)).status).toBe(201);
-  await house.call('GET', `/nowhere/${encodeURIComponent(theirs.street)}?email=${person.email}`);
-  await house.call('GET', `account?access_token=${family.token}`);
-  await house.call('POST', 'cart/', { as, body: new Blob([`{"Zulaikha": `], { type: 'application/json' }) });
+  await shop.call('GET', `/nowhere/${encodeURIComponent(theirs.street)}?email=${person.email}`);
+  await shop.call('GET', `account?access_token=${family.token}`);
+  await shop.call('POST', 'cart/', { as, body: new Blob([`{"Zulaikha": `], { type: 'application/json' }) });
 
   // What fails inside: the database quotes values in its errors, the mail server addresses.
-  await sql`delete from saved_address`.execute(house.db);
-  await sql`alter table saved_address add column needed text not null`.execute(house.db);
+  await sql`delete from saved_address`.execute(shop.db);
+  await sql`alter table saved_address add column needed text not null`.execute(shop.db);
   await call('POST', 'cart/', { items: [{ productId: product._id, quantity: 1 }] });
   expect((await call('POST', 'orders', order)).status).toBe(500);
-  await sql`alter table saved_address drop column needed`.execute(house.db);
-  house.mail.refusedAddress = theirs.email;
+  await sql`alter table saved_address drop column needed`.execute(shop.db);
+  shop.mail.refusedAddress = theirs.email;
   expect((await call('POST', 'orders', order)).status).toBe(201);
-  await expect.poll(() => house.mail.refusals).toBeGreaterThan(0);
-  await expect.poll(() => house.logged.filter((line) => line.includes('order-mail')).length).toBeGreaterThan(0);
+  await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);
+  await expect.poll(() => shop.logged.filter((line) => line.includes('order-mail')).length).toBeGreaterThan(0);
 
   const reason = 'Zulaikha asked by phone';
   expect((await call('PUT', `admin/accounts/${as.uid}/disabled`, { reason }, admin)).status).toBe(200);
   expect((await call('DELETE', `admin/accounts/${as.uid}/disabled`, undefined, admin)).status).toBe(200);
-  const leaving = await house.person({ name: 'Ibu Pergi', email: 'pergi@family.example' });
+  const leaving = await shop.person({ name: 'Ibu Pergi', email: 'pergi@family.example' });
   expect((await call('POST', 'account/close', { email: leaving.email }, leaving)).status).toBe(200);
-  await house.mail.mailTo(leaving.email);
+  await shop.mail.mailTo(leaving.email);
 
-  const log = house.logged.join('\n');
-  expect(house.logged.length).toBeGreaterThan(20);
+  const log = shop.logged.join('\n');
+  expect(shop.logged.length).toBeGreaterThan(20);
   const personal = [
     'zulaikha',
     'rahmawati',

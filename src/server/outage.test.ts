@@ -1,39 +1,41 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneDatabase } from '../../tests/clone-database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { putInCart } from '../../tests/endpoint-samples.ts';
-import { address, cloneDatabase, openTestShop, type Person, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let wire: DatabaseProxy;
 let buyer: Person;
 beforeAll(async () => {
   wire = await openDatabaseProxy(await cloneDatabase());
-  house = await openTestShop({ databaseUrl: wire.url });
-  buyer = await house.person();
+  shop = await openTestShop({ databaseUrl: wire.url });
+  buyer = await shop.person();
   // From here on the shop knows the keys that tokens are signed with.
-  expect(await house.call('GET', 'account', { as: buyer })).toMatchObject({ status: 200 });
+  expect(await shop.call('GET', 'account', { as: buyer })).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
   wire.mend();
-  await house.close();
+  await shop.close();
   await wire.close();
 });
 
 const away = { status: 503, body: { defined: true, code: 'UNAVAILABLE', status: 503, message: expect.any(String) } };
 
 const order = (key: string) =>
-  house.call('POST', 'orders', {
+  shop.call('POST', 'orders', {
     as: buyer,
     body: { userId: buyer.uid, address },
     headers: { 'idempotency-key': key },
   });
 
-const ordersOf = async (person: Person) => (await house.call('GET', `orders/${person.uid}`, { as: person })).body;
+const ordersOf = async (person: Person) => (await shop.call('GET', `orders/${person.uid}`, { as: person })).body;
 
 test('without its database the shop says 503 and when to come back, and goes on once it is there', async () => {
-  const product = await house.product({ countInStock: 5 });
-  await putInCart(house, buyer, product._id, 1);
+  const product = await shop.product({ countInStock: 5 });
+  await putInCart(shop, buyer, product._id, 1);
   wire.cut();
   for (const [method, path, body] of [
     ['GET', '/api/products', undefined],
@@ -45,15 +47,15 @@ test('without its database the shop says 503 and when to come back, and goes on 
     ['GET', `/pictures/${'0'.repeat(64)}/640.webp`, undefined],
     ['POST', '/identity/sign-in/email', { email: buyer.email, password: 'whatever-it-is' }],
   ] as const) {
-    const answer = await house.call(method, path, { as: buyer, body });
+    const answer = await shop.call(method, path, { as: buyer, body });
     expect(answer, `${method} ${path} ${JSON.stringify(answer.body)}`).toMatchObject(away);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect(await house.call('GET', '/healthz')).toMatchObject({ status: 200 });
-  expect(await house.call('GET', '/nothing')).toMatchObject({ status: 404 });
+  expect(await shop.call('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await shop.call('GET', '/nothing')).toMatchObject({ status: 404 });
   wire.mend();
-  expect(await house.call('GET', '/readyz')).toMatchObject({ status: 200 });
-  expect(await house.call('GET', 'cart', { as: buyer })).toMatchObject({
+  expect(await shop.call('GET', '/readyz')).toMatchObject({ status: 200 });
+  expect(await shop.call('GET', 'cart', { as: buyer })).toMatchObject({
     status: 200,
     body: { items: [{ quantity: 1 }] },
   });
@@ -65,11 +67,11 @@ test('connections that the database ends are made anew, and nobody has to restar
   await admin.connect();
   const name = new URL(wire.url).pathname.slice(1);
   for (let round = 0; round < 3; round += 1) {
-    const underWay = Array.from({ length: 20 }, () => house.call('GET', 'cart', { as: buyer }));
+    const underWay = Array.from({ length: 20 }, () => shop.call('GET', 'cart', { as: buyer }));
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);
-    await expect.poll(async () => (await house.call('GET', '/readyz')).status, { interval: 20 }).toBe(200);
-    expect(await house.call('GET', 'cart', { as: buyer })).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await shop.call('GET', '/readyz')).status, { interval: 20 }).toBe(200);
+    expect(await shop.call('GET', 'cart', { as: buyer })).toMatchObject({ status: 200 });
   }
   await admin.end();
 });
@@ -77,9 +79,9 @@ test('connections that the database ends are made anew, and nobody has to restar
 test.each(['before', 'after'] as const)(
   'an order whose connection breaks %s its COMMIT says 503, and the same request again gives exactly one order',
   async (when) => {
-    buyer = await house.person();
-    const product = await house.product({ countInStock: 5, yearlyLimitPerUser: 3 });
-    await putInCart(house, buyer, product._id, 2);
+    buyer = await shop.person();
+    const product = await shop.product({ countInStock: 5, yearlyLimitPerUser: 3 });
+    await putInCart(shop, buyer, product._id, 2);
     wire.cutAtCommit(when);
     const lost = await order(`lost-${when}`);
     expect(lost, JSON.stringify(lost.body)).toMatchObject(away);
@@ -88,14 +90,14 @@ test.each(['before', 'after'] as const)(
     expect(again).toMatchObject({ status: 201, body: { products: [{ quantity: 2 }] } });
     expect((await order(`lost-${when}`)).body).toEqual(again.body);
     expect(await ordersOf(buyer)).toEqual([again.body]);
-    expect(await house.call('GET', `products/${product._id}`)).toMatchObject({ body: { countInStock: 3 } });
-    expect(await house.call('GET', 'cart', { as: buyer })).toMatchObject({ body: { items: [] } });
-    await house.mail.mailTo('orders@test.example', new RegExp(again.body._id));
+    expect(await shop.call('GET', `products/${product._id}`)).toMatchObject({ body: { countInStock: 3 } });
+    expect(await shop.call('GET', 'cart', { as: buyer })).toMatchObject({ body: { items: [] } });
+    await shop.mail.mailTo('orders@test.example', new RegExp(again.body._id));
   },
 );
 
 test('what an outage writes to the log has a cause without people', () => {
-  const log = house.logged.join('');
+  const log = shop.logged.join('');
   expect(log).toContain('UNAVAILABLE');
   for (const secret of [buyer.email, buyer.uid, buyer.token, address.fullName, address.street, 'postgres://'])
     expect(log).not.toContain(secret);

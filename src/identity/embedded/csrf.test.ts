@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { contentOf } from '../../../tests/endpoint-samples.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { contentOf } from '../../../tests/database-content.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from './allowed-requests.server.ts';
 
 const password = 'a-long-secret';
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  visitor = twoFactorVisitorOf(test);
+  shop = await openTestShop();
+  visitor = twoFactorVisitorOf(shop);
   await notePromises();
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 /** The body is made when it is sent: a code of an app is good for half a minute. */
 type Sample = { body: object | (() => object); cookie?: string };
@@ -78,7 +78,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   '/identity/recovery-codes': async () => ({ body: {}, cookie: (await visitor.newPerson(password)).cookie }),
   '/identity/end-session': async () => {
     const { cookie } = await signedIn();
-    const { body } = await test.call('GET', '/identity/devices', { headers: { cookie } });
+    const { body } = await shop.call('GET', '/identity/devices', { headers: { cookie } });
     return { body: { id: body.devices[0].id }, cookie };
   },
   '/identity/end-sessions': async () => ({ body: {}, cookie: (await signedIn()).cookie }),
@@ -107,28 +107,28 @@ const foreign: Record<string, string>[] = [
 
 /** Has the database note every mail that is promised, in a table like the others. */
 async function notePromises(): Promise<void> {
-  await sql`create table promised_mail (id bigint)`.execute(test.db);
+  await sql`create table promised_mail (id bigint)`.execute(shop.db);
   await sql`
     create function note_promise() returns trigger language plpgsql as $$ begin
       if (select identifier from graphile_worker._private_tasks where id = new.task_id) like '%-mail' then
         insert into public.promised_mail values (new.id);
       end if;
       return null;
-    end $$`.execute(test.db);
+    end $$`.execute(shop.db);
   await sql`
     create trigger note_promise after insert on graphile_worker._private_jobs
-    for each row execute function note_promise()`.execute(test.db);
+    for each row execute function note_promise()`.execute(shop.db);
 }
 
 /** Every row, every mail that was ever promised, and the tries that were counted. */
 async function everything(): Promise<string> {
-  const tries = await test.db
+  const tries = await shop.db
     .selectFrom('identity.rate_limit')
     .selectAll()
     .where('key', 'not like', 'client:%')
     .orderBy('key')
     .execute();
-  return JSON.stringify([await contentOf(test), tries]);
+  return JSON.stringify([await contentOf(shop), tries]);
 }
 
 const changing = Object.entries(identityEndpoints).filter(([, { method }]) => method !== 'GET');
@@ -141,7 +141,7 @@ describe('a page elsewhere', () => {
   it.each(changing)('changes nothing at %s, where our own page does', async (path, { method }) => {
     const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
     const send = (headers: Record<string, string>) =>
-      test.call(method, path, {
+      shop.call(method, path, {
         body: typeof body === 'function' ? body() : body,
         headers: { ...headers, ...(cookie ? { cookie } : {}) },
       });
@@ -159,10 +159,10 @@ describe('a page elsewhere', () => {
 
   it('gets no leave to send what a simple form cannot', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const preflight = await test.call('OPTIONS', '/identity/sign-out', { headers });
+    const preflight = await shop.call('OPTIONS', '/identity/sign-out', { headers });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const { status } = await test.shop.server
+      const { status } = await shop.server
         .inject({
           method: 'POST',
           url: '/identity/sign-in/email',

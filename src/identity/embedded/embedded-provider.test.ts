@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../../../tests/shop.ts';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { addressKnownMail, verificationMail } from '../sign-in/sign-in-mails.server.ts';

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { throughProvider } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { throughProvider } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const live = 'https://shop.test.example';
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
-let test: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(live);
-  test = await openTestShop({ env: { ...peer.settings, BASE_URL: live } });
+  shop = await openTestShop({ env: { ...peer.settings, BASE_URL: live } });
 });
 afterAll(async () => {
-  await test.close();
+  await shop.close();
   await peer.close();
 });
 
 const send = (path: string, body: object, cookie = '') =>
-  test.call('POST', `/identity${path}`, { body, headers: { origin: live, cookie } });
+  shop.call('POST', `/identity${path}`, { body, headers: { origin: live, cookie } });
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie'] ?? []].flat().map(String);
 
@@ -37,9 +37,9 @@ const guarded = ['httponly', 'path=/', 'samesite=lax', 'secure'];
 async function signedIn(): Promise<string[]> {
   const email = 'sari@test.example';
   await send('/sign-up/email', { name: 'Ibu Sari', email, password });
-  const { text } = await test.mail.mailTo(email, /verify-email/);
+  const { text } = await shop.mail.mailTo(email, /verify-email/);
   const link = text.match(/https:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
-  await test.call('GET', link.slice(live.length));
+  await shop.call('GET', link.slice(live.length));
   return cookiesOf(await send('/sign-in/email', { email, password }));
 }
 
@@ -47,12 +47,12 @@ it('every cookie of identity is the host’s alone, for https alone, and for no 
   const session = await signedIn();
   const cookie = session[0]?.split(';')[0] ?? '';
   const ended = cookiesOf(await send('/sign-out', {}, cookie));
-  const start = await test.call('GET', '/identity/google/start?tab=tab-of-the-test');
+  const start = await shop.call('GET', '/identity/google/start?tab=tab-of-the-test');
   const startCookies = cookiesOf(start);
   peer.person();
   const back = await throughProvider(new URL(String(start.headers.location)), live);
   const arrived = cookiesOf(
-    await test.call('GET', back.pathname + back.search, { headers: { cookie: startCookies[0]?.split(';')[0] ?? '' } }),
+    await shop.call('GET', back.pathname + back.search, { headers: { cookie: startCookies[0]?.split(';')[0] ?? '' } }),
   );
   const seen = [...session, ...ended, ...startCookies, ...arrived].map(read);
   expect([session.length, startCookies.length, arrived.length]).toEqual([1, 1, 2]);

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/google-keys.ts';
+import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/identity/google-keys.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 let google: GoogleKeys;

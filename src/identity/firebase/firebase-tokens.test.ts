@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/google-keys.ts';
+import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/identity/google-keys.ts';
 import { createTokenCheck, type TokenCheck } from '../tokens/token-check.server.ts';
 import { emulatorTokens } from './firebase-emulator.server.ts';
 import { firebaseTokens } from './firebase-tokens.server.ts';

@@ -5,28 +5,28 @@ import {
   signInWithGoogle,
   tab,
   throughProvider,
-} from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+} from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let peer: OpenIdPeer;
-let test: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
-  test = await openTestShop({ env: peer.settings });
+  shop = await openTestShop({ env: peer.settings });
 });
 beforeEach(() => {
   peer.refusing = false;
 });
 afterAll(async () => {
-  await test.close();
+  await shop.close();
   await peer.close();
 });
 
-const begin = () => beginIn(test);
-const comeBack = (address: URL, cookie: string) => comeBackTo(test, address, cookie);
-const accounts = (email: string) => test.db.selectFrom('account').select('uid').where('email', '=', email).execute();
+const begin = () => beginIn(shop);
+const comeBack = (address: URL, cookie: string) => comeBackTo(shop, address, cookie);
+const accounts = (email: string) => shop.db.selectFrom('account').select('uid').where('email', '=', email).execute();
 
 describe('an answer that is not the one asked for', () => {
   async function arriveWith(change: (address: URL) => void, beforehand: (location: URL) => void = () => {}) {
@@ -98,7 +98,7 @@ describe('an answer that is not the one asked for', () => {
 describe('the popup’s pages', () => {
   it('speak the reader’s language under a policy without foreign or unnamed scripts', async () => {
     const headers = { 'accept-language': 'id' };
-    const answer = await test.call('GET', '/identity/google/callback?state=x', { headers });
+    const answer = await shop.call('GET', '/identity/google/callback?state=x', { headers });
     expect(answer.body).toContain('<html lang="id">');
     expect(answer.body).toContain('Proses masuk dengan Google tidak berhasil.');
     const policy = String(answer.headers['content-security-policy']);
@@ -110,20 +110,20 @@ describe('the popup’s pages', () => {
   it.each(['', '?tab=short', '?tab=%22%3E%3Cscript%3E', '?tab=a&tab=b'])(
     'take no strange name of a page: %s',
     async (query) => {
-      expect((await test.call('GET', `/identity/google/start${query}`)).status).toBe(400);
+      expect((await shop.call('GET', `/identity/google/start${query}`)).status).toBe(400);
     },
   );
 
   it('count as calls of a client', async () => {
     const remoteAddress = '203.0.113.77';
-    const ask = () => test.shop.server.inject({ url: '/identity/google/callback', remoteAddress });
-    const counts = test.db.selectFrom('identity.rate_limit').where('key', 'like', 'client:%');
+    const ask = () => shop.server.inject({ url: '/identity/google/callback', remoteAddress });
+    const counts = shop.db.selectFrom('identity.rate_limit').where('key', 'like', 'client:%');
     const before = ['', ...(await counts.select('key').execute()).map(({ key }) => key)];
     expect((await ask()).statusCode).toBe(400);
     const counted = await counts.select(['key', 'points']).where('key', 'not in', before).execute();
     expect(counted).toMatchObject([{ points: 1 }]);
     // As if it had called as often as it may, in a minute that the machine cannot outlast.
-    await test.db
+    await shop.db
       .updateTable('identity.rate_limit')
       .set({ points: 600, expire: Date.now() + 3_600_000 })
       .where('key', '=', counted[0]?.key ?? '')
@@ -136,8 +136,8 @@ describe('the popup’s pages', () => {
 
   it('write no address, name, code or token into the log', async () => {
     const { email } = peer.person({ name: 'Nama Rahasia' });
-    await signInWithGoogle(test);
-    const lines = test.logged.join('\n');
+    await signInWithGoogle(shop);
+    const lines = shop.logged.join('\n');
     for (const secret of [email, 'Nama Rahasia', 'code=', 'state=', 'eyJ']) expect(lines).not.toContain(secret);
   });
 });

@@ -1,28 +1,28 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInWithGoogle, tab } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
+import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
-let test: TestShop;
+let shop: TestShop;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
-  test = await openTestShop({ env: peer.settings });
+  shop = await openTestShop({ env: peer.settings });
 });
 beforeEach(() => {
   peer.refusing = false;
 });
 afterAll(async () => {
-  await test.close();
+  await shop.close();
   await peer.close();
 });
 
-const signIn = () => signInWithGoogle(test);
-const send = (path: string, body: unknown) => test.call('POST', `/identity${path}`, { body, headers: { origin } });
-const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const signIn = () => signInWithGoogle(shop);
+const send = (path: string, body: unknown) => shop.call('POST', `/identity${path}`, { body, headers: { origin } });
+const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 const signUp = (email: string) => send('/sign-up/email', { name: 'Stranger', email, password });
 
 async function withPassword(email: string) {
@@ -33,17 +33,17 @@ async function withPassword(email: string) {
 }
 
 async function follow(email: string): Promise<void> {
-  const { text } = await test.mail.mailTo(email, /verify-email/);
+  const { text } = await shop.mail.mailTo(email, /verify-email/);
   const link = text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
-  await test.call('GET', link.slice(origin.length));
+  await shop.call('GET', link.slice(origin.length));
 }
 
 const accounts = (email: string) =>
-  test.db.selectFrom('account').selectAll().where('email', '=', email.toLowerCase()).execute();
+  shop.db.selectFrom('account').selectAll().where('email', '=', email.toLowerCase()).execute();
 const sync = (token: string) => {
   const { sub, email, provider } = decodeJwt(token);
   const headers = { authorization: `Bearer ${token}` };
-  return test.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
+  return shop.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
 };
 
 describe('signing in with Google', () => {
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     });
     expect(await sync(token)).toMatchObject({ status: 200, body: { provider: 'google.com', role: 'customer' } });
     expect(await accounts(person.email)).toMatchObject([{ uid: claims.sub, name: 'Ibu Dewi', email_verified: true }]);
-    expect(test.mail.received.filter(({ to }) => to.includes('dewi@family.example'))).toEqual([]);
+    expect(shop.mail.received.filter(({ to }) => to.includes('dewi@family.example'))).toEqual([]);
   });
 
   it('finds the same account again, also when the address there has become another one', async () => {
@@ -78,7 +78,7 @@ describe('signing in with Google', () => {
 
   it('goes with PKCE, state and nonce, and comes back to the shop’s own address alone', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const answer = await test.call('GET', `/identity/google/start?tab=${tab}&redirect_uri=https://evil.example`, {
+    const answer = await shop.call('GET', `/identity/google/start?tab=${tab}&redirect_uri=https://evil.example`, {
       headers,
     });
     const parameters = Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
   });
 
   it('is told to visitors among the rules', async () => {
-    expect((await test.call('GET', '/api/auth/rules')).body).toEqual({ passwordMinLength: 6, google: true });
+    expect((await shop.call('GET', '/api/auth/rules')).body).toEqual({ passwordMinLength: 6, google: true });
   });
 });
 
@@ -159,19 +159,19 @@ describe('an account with a password', () => {
     expect(decodeJwt((await askToken(arrived.cookie)).body.token).sub).toBe(decodeJwt(earlier.token).sub);
     expect((await askToken(earlier.cookie)).status).toBe(200);
     expect((await withPassword(email)).status).toBe(200);
-    await test.mail.mailTo(email, /opens with Google/);
+    await shop.mail.mailTo(email, /opens with Google/);
     await signIn();
-    const linkMails = test.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
+    const linkMails = shop.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
     expect(linkMails).toHaveLength(1);
   });
 
   it('that is disabled stays out, linked before or not', async () => {
     const { email } = peer.person();
-    const { uid } = await test.person({ email, disabled: true });
+    const { uid } = await shop.person({ email, disabled: true });
     expect(await signIn()).toMatchObject({ status: 403, outcome: 'user-disabled', cookie: '' });
-    await test.db.updateTable('account').set({ disabled_at: null }).where('uid', '=', uid).execute();
+    await shop.db.updateTable('account').set({ disabled_at: null }).where('uid', '=', uid).execute();
     expect((await signIn()).outcome).toBe('signed-in');
-    await test.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', uid).execute();
+    await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', uid).execute();
     expect(await signIn()).toMatchObject({ status: 403, outcome: 'user-disabled', cookie: '' });
   });
 });

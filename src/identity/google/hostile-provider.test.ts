@@ -15,7 +15,7 @@ let own: Keys;
 let foreign: Keys;
 let server: Server;
 let issuer: string;
-let test: TestShop;
+let shop: TestShop;
 /** What the provider says of itself beside its addresses, and the token that it gives. */
 let metadata: object = {};
 let idToken: (nonce: string) => Promise<string> | string;
@@ -50,15 +50,15 @@ beforeAll(async () => {
   await once(server, 'listening');
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
-  test = await openTestShop({ env });
+  shop = await openTestShop({ env });
 });
 afterAll(async () => {
-  await test.close();
+  await shop.close();
   server.closeAllConnections();
   server.close();
 });
 
-const start = () => test.call('GET', `/identity/google/start?tab=${tab}`);
+const start = () => shop.call('GET', `/identity/google/start?tab=${tab}`);
 const outcomeOf = (body: string) => body.match(/data-outcome="([^"]*)"/)?.[1];
 
 /** A sign-in whose provider gives that token. */
@@ -68,7 +68,7 @@ async function signIn(): Promise<{ status: number; outcome?: string }> {
   nonce = parameters.get('nonce') ?? '';
   const cookie = String(startAnswer.headers['set-cookie']).split(';')[0] ?? '';
   const address = `/identity/google/callback?code=any&state=${parameters.get('state')}`;
-  const { status, body } = await test.call('GET', address, { headers: { cookie } });
+  const { status, body } = await shop.call('GET', address, { headers: { cookie } });
   return { status, outcome: outcomeOf(body) };
 }
 
@@ -126,7 +126,7 @@ describe('an ID token', () => {
   it.each(hostileTokens)('%s lets nobody in', async (_, hostileToken) => {
     idToken = hostileToken;
     expect(await signIn()).toEqual({ status: 400, outcome: 'google-failed' });
-    expect(await test.db.selectFrom('account').select('uid').where('email', '=', email).execute()).toEqual([]);
+    expect(await shop.db.selectFrom('account').select('uid').where('email', '=', email).execute()).toEqual([]);
   });
 
   it('that says "true" of its address, as a text, has not verified it', async () => {

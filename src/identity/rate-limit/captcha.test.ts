@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { computingTime } from '../../../tests/computing-time.ts';
-import { encoded, solutionOf } from '../../../tests/solve-captcha.ts';
+import { encoded, solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { captchaWork, createCaptcha } from './captcha.server.ts';
 
 const now = () => new Date();

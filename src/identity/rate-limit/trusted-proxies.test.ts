@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import { householdOf } from './client-address.server.ts';
@@ -9,9 +10,9 @@ import { createRateLimits } from './rate-limit.server.ts';
 type Row = [what: string, peer: string, forwarded: string | undefined, client: string];
 
 /** The key that a request is counted under. */
-async function countedAs(house: TestShop, peer: string, forwarded?: string): Promise<string | undefined> {
-  await house.db.deleteFrom('identity.rate_limit').execute();
-  await house.shop.server.inject({
+async function countedAs(shop: TestShop, peer: string, forwarded?: string): Promise<string | undefined> {
+  await shop.db.deleteFrom('identity.rate_limit').execute();
+  await shop.server.inject({
     url: '/identity/jwks',
     remoteAddress: peer,
     headers:
@@ -19,23 +20,23 @@ async function countedAs(house: TestShop, peer: string, forwarded?: string): Pro
         ? {}
         : { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'x-real-ip': forwarded },
   });
-  const counted = await house.db.selectFrom('identity.rate_limit').select('key').execute();
+  const counted = await shop.db.selectFrom('identity.rate_limit').select('key').execute();
   expect(counted).toHaveLength(1);
   return counted[0]?.key;
 }
 
 function table(name: string, trusted: string, rows: Row[]): void {
   describe(name, () => {
-    let house: TestShop;
+    let shop: TestShop;
     beforeAll(async () => {
-      house = await openTestShop({ env: trusted ? { TRUSTED_PROXIES: trusted } : {} });
+      shop = await openTestShop({ env: trusted ? { TRUSTED_PROXIES: trusted } : {} });
     });
-    afterAll(() => house.close());
+    afterAll(() => shop.close());
     it.each(rows)('%s: from %s, forwarded for %s, it is %s', async (_, peer, forwarded, client) => {
       // Clients without any header, none of them a proxy, are who they are.
-      const own = await countedAs(house, client);
-      expect(await countedAs(house, peer, forwarded)).toBe(own);
-      expect(await countedAs(house, '192.0.2.200')).not.toBe(own);
+      const own = await countedAs(shop, client);
+      expect(await countedAs(shop, peer, forwarded)).toBe(own);
+      expect(await countedAs(shop, '192.0.2.200')).not.toBe(own);
     });
   });
 }

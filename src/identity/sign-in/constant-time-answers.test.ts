@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
-let test: TestShop;
+let shop: TestShop;
 const password = 'a-long-secret';
 const known = (pair: number) => `known-${pair}@test.example`;
 const unknown = (path: string, pair: number) => `unknown-${path.replaceAll('/', '-')}-${pair}@test.example`;
@@ -18,42 +18,42 @@ const alike = 0.1;
 
 const send = async (path: string, body: object) => {
   const start = performance.now();
-  const answer = await test.call('POST', `/identity${path}`, { body, headers: { origin } });
+  const answer = await shop.call('POST', `/identity${path}`, { body, headers: { origin } });
   const { date: _, 'x-request-id': __, ...headers } = answer.headers;
   return { milliseconds: performance.now() - start, seen: { status: answer.status, body: answer.body, headers } };
 };
 
 beforeAll(async () => {
-  test = await openTestShop();
+  shop = await openTestShop();
   // Real passwords, so that a wrong one costs what it costs.
   await send('/sign-up/email', { name: 'First', email: known(0), password });
   const columns = { name: 'Sari', emailVerified: true, updatedAt: new Date() };
-  const first = await test.db
+  const first = await shop.db
     .selectFrom('identity.account')
     .select('password')
     .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
     .where('email', '=', known(0))
     .executeTakeFirstOrThrow();
-  await test.db.updateTable('identity.user').set({ emailVerified: true }).where('email', '=', known(0)).execute();
-  await test.db.updateTable('account').set({ email_verified: true }).where('email', '=', known(0)).execute();
+  await shop.db.updateTable('identity.user').set({ emailVerified: true }).where('email', '=', known(0)).execute();
+  await shop.db.updateTable('account').set({ email_verified: true }).where('email', '=', known(0)).execute();
   for (let pair = 1; pair < pairs; pair++) {
     const uid = `known-${pair}`;
     const email = known(pair);
-    await test.db
+    await shop.db
       .insertInto('identity.user')
       .values({ id: uid, email, ...columns })
       .execute();
-    await test.db
+    await shop.db
       .insertInto('identity.account')
       .values({ id: uid, accountId: uid, providerId: 'credential', userId: uid, updatedAt: new Date(), ...first })
       .execute();
-    await test.db
+    await shop.db
       .insertInto('account')
       .values({ uid, email, name: 'Sari', provider: 'password', email_verified: true })
       .execute();
   }
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

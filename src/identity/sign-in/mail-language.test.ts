@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-let test: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  test = await openTestShop();
+  shop = await openTestShop();
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 let people = 0;
 const newAddress = () => `reader-${++people}@test.example`;
 const wishes = { en: 'en-GB,en;q=0.9', id: 'id-ID,id;q=0.9,en;q=0.8' };
 
 const send = (path: string, body: object, language?: string) =>
-  test.call('POST', `/identity${path}`, {
+  shop.call('POST', `/identity${path}`, {
     body,
     headers: { origin, ...(language ? { 'accept-language': language } : {}) },
   });
@@ -21,7 +21,7 @@ const signUp = (email: string, language?: string) =>
   send('/sign-up/email', { name: 'Ibu Sari', email, password: 'a-long-secret' }, language);
 
 async function localeOfAccount(email: string) {
-  const account = await test.db.selectFrom('account').select('locale').where('email', '=', email).executeTakeFirst();
+  const account = await shop.db.selectFrom('account').select('locale').where('email', '=', email).executeTakeFirst();
   return account?.locale;
 }
 
@@ -31,10 +31,10 @@ const words = {
 };
 
 async function mailedLink(email: string, locale: Locale): Promise<string> {
-  const { text } = await test.mail.mailTo(email, words[locale].verification);
+  const { text } = await shop.mail.mailTo(email, words[locale].verification);
   return text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
 }
-const open = (link: string, headers = {}) => test.call('GET', link.slice(origin.length), { headers });
+const open = (link: string, headers = {}) => shop.call('GET', link.slice(origin.length), { headers });
 
 describe('the mail that verifies an address', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the mail that verifies an address', () => {
   ] as const)('is in %s for who signs up with %s, and leads to %s', async (locale, language, page) => {
     const email = newAddress();
     await signUp(email, language);
-    const mail = await test.mail.mailTo(email, words[locale].verification);
+    const mail = await shop.mail.mailTo(email, words[locale].verification);
     expect(mail.text).toContain(words[locale].greeting);
     expect(mail.text).toContain(`<html lang="${locale}">`);
     expect(mail.data).toMatch(new RegExp(`^Content-Language: ${locale}\\r?$`, 'im'));
@@ -105,7 +105,7 @@ describe('who has verified their address', () => {
     await signUp(email, wishes.id);
     await open(await mailedLink(email, 'id'));
     await signUp(email, wishes.en);
-    const mail = await test.mail.mailTo(email, /Subject: Anda sudah memiliki akun/);
+    const mail = await shop.mail.mailTo(email, /Subject: Anda sudah memiliki akun/);
     expect(mail.text).toContain(`${origin}/id/login\n`);
     expect(await localeOfAccount(email)).toBe('id');
     // Nor does a stranger change it by asking for a mail.
@@ -114,9 +114,9 @@ describe('who has verified their address', () => {
   });
 
   it('has the language in which they last signed in', async () => {
-    const person = await test.person();
+    const person = await shop.person();
     const sync = (language: string) =>
-      test.call('POST', 'auth/sync', {
+      shop.call('POST', 'auth/sync', {
         as: person,
         body: { uid: person.uid, email: person.email, name: 'Sari', provider: 'password' },
         headers: { 'accept-language': language },

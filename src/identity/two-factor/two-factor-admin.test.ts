@@ -1,68 +1,69 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
-import { openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  visitor = twoFactorVisitorOf(test);
-  admin = await test.person({ role: 'admin', name: 'Ibu Admin' });
+  shop = await openTestShop();
+  visitor = twoFactorVisitorOf(shop);
+  admin = await shop.person({ role: 'admin', name: 'Ibu Admin' });
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 const refused = { status: 403, body: { code: 'SECOND_STEP_REQUIRED' } };
 const reset = (as: Person, uid: string, reason = 'Lost the phone, known by voice') =>
-  test.call('DELETE', `admin/accounts/${uid}/second-step`, { as, body: { reason } });
+  shop.call('DELETE', `admin/accounts/${uid}/second-step`, { as, body: { reason } });
 
 describe('an admin of a live shop without a second step', () => {
   it('signs in, is told to set it up wherever it takes an admin, and counts as a customer until then', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     await visitor.forgetLastCode(person.uid);
-    await test.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } });
-    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
-    await test.db.deleteFrom('identity.two_factor').where('userId', '=', person.uid).execute();
+    await shop.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } });
+    expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
+    await shop.db.deleteFrom('identity.two_factor').where('userId', '=', person.uid).execute();
 
-    const listAnswer = await test.call('GET', 'admin/accounts', { as: person });
+    const listAnswer = await shop.call('GET', 'admin/accounts', { as: person });
     expect(listAnswer).toMatchObject(refused);
     expect(listAnswer.body.message).toContain('“Account and security”');
-    const list = await test.call('GET', 'orders/all', { as: person, headers: { 'accept-language': 'id' } });
+    const list = await shop.call('GET', 'orders/all', { as: person, headers: { 'accept-language': 'id' } });
     expect(list).toMatchObject(refused);
     expect(list.body.message).toContain('“Akun dan keamanan”');
-    expect(await test.call('DELETE', 'products/x', { as: person })).toMatchObject(refused);
-    expect((await test.call('GET', `orders/${admin.uid}`, { as: person })).status).toBe(403);
-    expect((await test.call('GET', 'cart', { as: person })).status).toBe(200);
-    expect((await test.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
-    expect((await test.call('GET', 'account', { as: person })).body).toMatchObject({
+    expect(await shop.call('DELETE', 'products/x', { as: person })).toMatchObject(refused);
+    expect((await shop.call('GET', `orders/${admin.uid}`, { as: person })).status).toBe(403);
+    expect((await shop.call('GET', 'cart', { as: person })).status).toBe(200);
+    expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+    expect((await shop.call('GET', 'account', { as: person })).body).toMatchObject({
       role: 'admin',
       lacksSecondStep: true,
     });
 
     await visitor.switchOn(cookie);
-    expect((await test.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
-    expect((await test.call('GET', 'account', { as: person })).body).toMatchObject({ lacksSecondStep: false });
+    expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
+    expect((await shop.call('GET', 'account', { as: person })).body).toMatchObject({ lacksSecondStep: false });
   });
 
   it('is not asked for one in a demo', async () => {
     const { callerOfToken } = await import('../tokens/caller.server.ts');
     const { createTokenCheck } = await import('../tokens/token-check.server.ts');
-    const person = await test.person({ role: 'admin', secondStep: false });
-    const jwks = await test.call('GET', '/identity/jwks');
+    const person = await shop.person({ role: 'admin', secondStep: false });
+    const jwks = await shop.call('GET', '/identity/jwks');
     const now = () => new Date();
     const check = createTokenCheck({
       keys: async () => jwks.body,
-      issuer: test.config.origin,
+      issuer: shop.config.origin,
       audience: 'napas-shop',
       algorithms: ['EdDSA'],
       now,
     });
     const caller = (adminsNeedTwoFactor: boolean) =>
-      callerOfToken({ db: test.db, check, token: person.token, adminsNeedTwoFactor, now });
+      callerOfToken({ db: shop.db, check, token: person.token, adminsNeedTwoFactor, now });
     expect(await caller(false)).toMatchObject({ role: 'admin', lacksTwoFactor: false });
     expect(await caller(true)).toMatchObject({ role: 'customer', lacksTwoFactor: true });
   });
@@ -71,21 +72,21 @@ describe('an admin of a live shop without a second step', () => {
 describe('somebody who lost their phone', () => {
   it('gets their account back from an admin: the password alone opens it, every device is out, the owner is told', async () => {
     const { email, person, cookie, key } = await visitor.newPerson(password);
-    expect((await test.call('GET', `admin/accounts?q=${email}`, { as: admin })).body).toMatchObject([
+    expect((await shop.call('GET', `admin/accounts?q=${email}`, { as: admin })).body).toMatchObject([
       { secondStep: true },
     ]);
     expect(await reset(admin, person.uid)).toMatchObject({ status: 200, body: { secondStep: false } });
-    expect((await test.call('GET', 'account', { as: person })).status).toBe(401);
-    expect((await test.call('GET', '/identity/protection', { headers: { cookie } })).status).toBe(401);
-    await test.mail.mailTo(email, /Subject: The second step at login was taken away/);
-    const changes = (await test.call('GET', `admin/accounts/${person.uid}/changes`, { as: admin })).body;
+    expect((await shop.call('GET', 'account', { as: person })).status).toBe(401);
+    expect((await shop.call('GET', '/identity/protection', { headers: { cookie } })).status).toBe(401);
+    await shop.mail.mailTo(email, /Subject: The second step at login was taken away/);
+    const changes = (await shop.call('GET', `admin/accounts/${person.uid}/changes`, { as: admin })).body;
     expect(changes[0]).toMatchObject({ action: 'account.second-step-reset', by: { name: 'Ibu Admin' } });
     expect(JSON.stringify(changes)).not.toContain('Lost the phone');
 
     const signInAnswer = await visitor.signIn(email, password);
     expect(signInAnswer.status).toBe(200);
     const back = await visitor.personOf(signInAnswer.cookie);
-    expect((await test.call('GET', 'account/data', { as: back })).body.secondStep).toEqual([
+    expect((await shop.call('GET', 'account/data', { as: back })).body.secondStep).toEqual([
       {
         since: null,
         recoveryCodesLeft: 0,
@@ -102,9 +103,9 @@ describe('somebody who lost their phone', () => {
   });
 
   it('is nobody without a second step, and never oneself; it needs a reason', async () => {
-    const person = await test.person({ secondStep: true });
+    const person = await shop.person({ secondStep: true });
     expect(await reset(admin, 'nobody')).toMatchObject({ status: 404 });
-    expect(await reset(admin, (await test.person()).uid)).toMatchObject({ status: 404 });
+    expect(await reset(admin, (await shop.person()).uid)).toMatchObject({ status: 404 });
     expect(await reset(admin, admin.uid)).toMatchObject({ status: 403 });
     for (const reason of ['', ' ', 'x'.repeat(501)])
       expect(await reset(admin, person.uid, reason)).toMatchObject({ status: 400 });

@@ -1,30 +1,30 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { proveAtGoogle, signInWithGoogle } from '../../../tests/google-visitor.ts';
-import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/openid-peer.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { proveAtGoogle, signInWithGoogle } from '../../../tests/identity/google-visitor.ts';
+import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
-  test = await openTestShop({ env: peer.settings });
-  visitor = twoFactorVisitorOf(test);
+  shop = await openTestShop({ env: peer.settings });
+  visitor = twoFactorVisitorOf(shop);
 });
 afterAll(async () => {
-  await test.close();
+  await shop.close();
   await peer.close();
 });
 
-const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 const sessionsOf = ({ uid }: { uid: string }) =>
-  test.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
+  shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
 const over = { status: 401, body: { data: { reason: 'user-token-expired' } } };
 
 describe('a sign-in with Google where the second step is on', () => {
@@ -32,7 +32,7 @@ describe('a sign-in with Google where the second step is on', () => {
     const { email, person, key } = await visitor.newPerson(password);
     peer.person({ email });
     const before = await sessionsOf(person);
-    const arrived = await signInWithGoogle(test);
+    const arrived = await signInWithGoogle(shop);
     expect(arrived).toMatchObject({ status: 200, outcome: 'multi-factor-auth-required', cookie: '' });
     expect(arrived.body).toContain('data-next="/login?step=code"');
     expect(arrived.body).toContain('data-success=""');
@@ -48,10 +48,10 @@ describe('a sign-in with Google where the second step is on', () => {
   it('is over once that way in is gone', async () => {
     const { email, person, key } = await visitor.newPerson(password);
     peer.person({ email });
-    const arrived = await signInWithGoogle(test);
+    const arrived = await signInWithGoogle(shop);
     const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
     await sql`delete from identity.account where "userId" = ${person.uid} and "providerId" = 'google.com'`.execute(
-      test.db,
+      shop.db,
     );
     expect(await visitor.secondStep(pending, appCode(key))).toMatchObject(over);
   });
@@ -61,12 +61,12 @@ describe('proving at Google who one is', () => {
   it('counts for whoever is signed in, and opens nothing', async () => {
     const { email, person, cookie } = await visitor.newcomer(password);
     peer.person({ email });
-    await signInWithGoogle(test);
-    const data = () => test.call('GET', 'account/data', { as: person });
+    await signInWithGoogle(shop);
+    const data = () => shop.call('GET', 'account/data', { as: person });
     await visitor.ago(person.uid, 60);
     expect((await data()).status).toBe(403);
     const before = await sessionsOf(person);
-    expect(await proveAtGoogle(test, cookie)).toMatchObject({ status: 200, outcome: 'signed-in', cookie: '' });
+    expect(await proveAtGoogle(shop, cookie)).toMatchObject({ status: 200, outcome: 'signed-in', cookie: '' });
     expect(await sessionsOf(person)).toEqual(before);
     expect((await data()).status).toBe(200);
   });
@@ -75,15 +75,15 @@ describe('proving at Google who one is', () => {
     const { person, cookie } = await visitor.newcomer(password);
     const other = await visitor.newcomer(password);
     peer.person({ email: other.email });
-    await signInWithGoogle(test);
+    await signInWithGoogle(shop);
     await visitor.ago(person.uid, 60);
     const mismatch = { status: 403, outcome: 'user-mismatch', cookie: '' };
-    expect(await proveAtGoogle(test, cookie)).toMatchObject(mismatch);
-    expect(await proveAtGoogle(test, '')).toMatchObject(mismatch);
-    expect((await test.call('GET', 'account/data', { as: person })).status).toBe(403);
+    expect(await proveAtGoogle(shop, cookie)).toMatchObject(mismatch);
+    expect(await proveAtGoogle(shop, '')).toMatchObject(mismatch);
+    expect((await shop.call('GET', 'account/data', { as: person })).status).toBe(403);
     const stranger = peer.person();
-    expect(await proveAtGoogle(test, cookie)).toMatchObject(mismatch);
-    const made = await test.db.selectFrom('account').select('uid').where('email', '=', stranger.email).execute();
+    expect(await proveAtGoogle(shop, cookie)).toMatchObject(mismatch);
+    const made = await shop.db.selectFrom('account').select('uid').where('email', '=', stranger.email).execute();
     expect(made).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  visitor = twoFactorVisitorOf(test);
+  shop = await openTestShop();
+  visitor = twoFactorVisitorOf(shop);
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 const recentNeeded = {
   status: 403,
@@ -21,7 +21,7 @@ const recentNeeded = {
 const wrongCode = { status: 400, body: { data: { reason: 'invalid-verification-code' } } };
 const newcomer = () => visitor.newcomer(password);
 const auditOf = async (uid: string) => {
-  const rows = await test.db.selectFrom('audit_entry').select('action').where('actor_uid', '=', uid).execute();
+  const rows = await shop.db.selectFrom('audit_entry').select('action').where('actor_uid', '=', uid).execute();
   return rows.map(({ action }) => action);
 };
 
@@ -46,10 +46,10 @@ describe('setting the second step up', () => {
     expect(on.status).toBe(200);
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await visitor.securityOf(cookie)).toEqual({ password: true, secondStep: true, recoveryCodesLeft: 10 });
-    expect((await test.call('GET', 'account', { as: other })).status).toBe(401);
-    expect((await test.call('GET', 'account', { as: person })).status).toBe(200);
+    expect((await shop.call('GET', 'account', { as: other })).status).toBe(401);
+    expect((await shop.call('GET', 'account', { as: person })).status).toBe(200);
     expect(await auditOf(person.uid)).toEqual(['account.second-step-on']);
-    await test.mail.mailTo(email, /Subject: The second step at login is on/);
+    await shop.mail.mailTo(email, /Subject: The second step at login is on/);
     // The code that switched it on is used.
     const { pending } = await visitor.firstStep(email, password);
     expect(await visitor.secondStep(pending, code)).toMatchObject(wrongCode);
@@ -89,7 +89,7 @@ describe('keeping the second step', () => {
       expect(await visitor.securityOf(cookie)).toEqual({ password: true, secondStep: false, recoveryCodesLeft: 0 });
       expect((await visitor.signIn(email, password)).status).toBe(200);
       expect(await auditOf(person.uid)).toEqual(['account.second-step-on', 'account.second-step-off']);
-      await test.mail.mailTo(email, /Subject: The second step at login is off/);
+      await shop.mail.mailTo(email, /Subject: The second step at login is off/);
     }
   });
 
@@ -107,8 +107,8 @@ describe('keeping the second step', () => {
 
   it('does not open with another secret of the shop', async () => {
     const { email, key } = await visitor.newPerson(password);
-    const other = { DATABASE_URL: test.config.databaseUrl ?? '', SECRET: 'another secret that is long enough, really' };
-    const moved = await openTestShop({ env: other, databaseUrl: test.config.databaseUrl ?? '' });
+    const other = { DATABASE_URL: shop.config.databaseUrl ?? '', SECRET: 'another secret that is long enough, really' };
+    const moved = await openTestShop({ env: other, databaseUrl: shop.config.databaseUrl ?? '' });
     try {
       const otherVisitor = twoFactorVisitorOf(moved);
       const { pending } = await otherVisitor.firstStep(email, password);
@@ -142,12 +142,12 @@ describe('what is sensitive', () => {
   it('closing the account and taking the data along, too, told by the API', async () => {
     const { email, cookie, person } = await newcomer();
     await visitor.ago(person.uid, 16);
-    const close = () => test.call('POST', 'account/close', { as: person, body: { email } });
-    const data = () => test.call('GET', 'account/data', { as: person });
+    const close = () => shop.call('POST', 'account/close', { as: person, body: { email } });
+    const data = () => shop.call('GET', 'account/data', { as: person });
     for (const act of [close, data]) {
       expect(await act()).toMatchObject({ status: 403, body: { code: 'REQUIRES_RECENT_LOGIN' } });
     }
-    expect((await test.call('GET', 'account', { as: person })).status).toBe(200);
+    expect((await shop.call('GET', 'account', { as: person })).status).toBe(200);
     await visitor.send('/prove', { password }, { cookie });
     expect((await data()).status).toBe(200);
     expect((await close()).status).toBe(200);
@@ -170,13 +170,13 @@ describe('what is sensitive', () => {
 describe('a person who leaves, or asks what is held about them', () => {
   it('is told that a second step is on and how many codes are left, and never the key or a hash', async () => {
     const { person, key, recoveryCodes } = await visitor.newPerson(password);
-    const { body } = await test.call('GET', 'account/data', { as: person });
+    const { body } = await shop.call('GET', 'account/data', { as: person });
     expect(body.secondStep).toEqual([
       { since: expect.any(String), recoveryCodesLeft: 10, resetAt: null, reason: null },
     ]);
     const { rows } = await sql<{ secret: string; hash: string }>`
       select s.secret, r.hash from identity.two_factor s join identity.recovery_code r using ("userId")
-      where "userId" = ${person.uid}`.execute(test.db);
+      where "userId" = ${person.uid}`.execute(shop.db);
     expect(rows).toHaveLength(10);
     const text = JSON.stringify(body);
     for (const hidden of [key, ...recoveryCodes, ...rows.flatMap(({ secret, hash }) => [secret, hash])])
@@ -185,8 +185,8 @@ describe('a person who leaves, or asks what is held about them', () => {
 
   it('leaves neither key nor codes behind', async () => {
     const { email, person } = await visitor.newPerson(password);
-    expect((await test.call('POST', 'account/close', { as: person, body: { email } })).status).toBe(200);
+    expect((await shop.call('POST', 'account/close', { as: person, body: { email } })).status).toBe(200);
     for (const table of ['identity.two_factor', 'identity.recovery_code'] as const)
-      expect(await test.db.selectFrom(table).select('userId').where('userId', '=', person.uid).execute()).toEqual([]);
+      expect(await shop.db.selectFrom(table).select('userId').where('userId', '=', person.uid).execute()).toEqual([]);
   });
 });

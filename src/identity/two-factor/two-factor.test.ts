@@ -1,23 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../tests/authenticator-app.ts';
-import { twoFactorVisitorOf } from '../../../tests/second-step-visitor.ts';
+import { appCode } from '../../../tests/identity/authenticator-app.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
-let test: TestShop;
+let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  visitor = twoFactorVisitorOf(test);
+  shop = await openTestShop();
+  visitor = twoFactorVisitorOf(shop);
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
-const askToken = (cookie: string) => test.call('GET', '/identity/token', { headers: { cookie } });
+const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 const sessionsOf = ({ uid }: { uid: string }) =>
-  test.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
+  shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
 const wrongCode = { status: 400, body: { data: { reason: 'invalid-verification-code' } } };
 const stepNeeded = { status: 401, body: { data: { reason: 'multi-factor-auth-required' } } };
 const over = { status: 401, body: { data: { reason: 'user-token-expired' } } };
@@ -37,16 +36,16 @@ describe('a login where the second step is on', () => {
     const asSession = first.pending.replace('second_step', 'session_token');
     expect((await askToken(asSession)).status).toBe(401);
     for (const path of ['/devices', '/protection']) {
-      expect((await test.call('GET', `/identity${path}`, { headers: { cookie: first.pending } })).status).toBe(401);
+      expect((await shop.call('GET', `/identity${path}`, { headers: { cookie: first.pending } })).status).toBe(401);
     }
     const bearer = { authorization: `Bearer ${first.pending.split('=')[1]}` };
-    expect((await test.call('GET', 'account', { headers: bearer })).status).toBe(401);
+    expect((await shop.call('GET', 'account', { headers: bearer })).status).toBe(401);
 
     const second = await visitor.secondStep(first.pending, appCode(key));
     expect(second.status).toBe(200);
     expect(second.set.find((set) => set.startsWith('napas.second_step='))).toContain('Max-Age=0');
     const signedIn = await visitor.personOf(second.cookie);
-    expect(await test.call('GET', 'account', { as: signedIn })).toMatchObject({ status: 200, body: { email } });
+    expect(await shop.call('GET', 'account', { as: signedIn })).toMatchObject({ status: 200, body: { email } });
   });
 
   it('takes a code once, also from another sign-in, and none from before it', async () => {
@@ -91,8 +90,8 @@ describe('a login where the second step is on', () => {
     expect(await visitor.securityOf(cookie)).toMatchObject({ secondStep: true, recoveryCodesLeft: 9 });
     // One path is not a way around the limit of the other.
     expect(await visitor.secondStep(pending, next)).toMatchObject(wrongCode);
-    const { rows } = await sql`select * from identity.recovery_code`.execute(test.db);
-    const { rows: steps } = await sql`select secret from identity.two_factor`.execute(test.db);
+    const { rows } = await sql`select * from identity.recovery_code`.execute(shop.db);
+    const { rows: steps } = await sql`select secret from identity.two_factor`.execute(shop.db);
     for (const each of recoveryCodes) expect(JSON.stringify([rows, steps])).not.toContain(each.replace('-', ''));
   });
 
@@ -109,14 +108,14 @@ describe('a login where the second step is on', () => {
     // Whoever guesses codes keeps the owner from none of the others.
     expect((await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
 
-    const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(test.db);
+    const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(shop.db);
     const late = await visitor.newPerson(password);
     const pendingCookie = (await visitor.firstStep(late.email, password)).pending;
-    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(shop.db);
     await limits();
     expect(await visitor.secondStep(pendingCookie, appCode(late.key))).toMatchObject({ status: 200 });
     for (let guess = 0; guess < 3; guess++) await visitor.secondStep(pendingCookie, wrong());
-    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(test.db);
+    await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(shop.db);
     await limits();
     expect((await visitor.secondStep(pendingCookie, appCode(late.key, 1))).status).toBe(429);
   });
@@ -129,14 +128,14 @@ describe('a login where the second step is on', () => {
       await visitor.firstStep(email, password),
     ];
     const disabled = (at: Date | null) =>
-      test.db.updateTable('account').set({ disabled_at: at }).where('uid', '=', person.uid).execute();
+      shop.db.updateTable('account').set({ disabled_at: at }).where('uid', '=', person.uid).execute();
     await disabled(new Date());
     expect(await visitor.secondStep(first.pending, appCode(key))).toMatchObject({ ...over, cookie: '' });
     await disabled(null);
     const soon = new Date(Date.now() + 1000);
-    await test.db.updateTable('account').set({ tokens_valid_from: soon }).where('uid', '=', person.uid).execute();
+    await shop.db.updateTable('account').set({ tokens_valid_from: soon }).where('uid', '=', person.uid).execute();
     expect(await visitor.secondStep(second.pending, appCode(key))).toMatchObject(over);
-    await test.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
+    await shop.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
     const chosen = { currentPassword: password, password: 'quite another secret' };
     expect((await visitor.send('/replace-password', chosen, { cookie })).status).toBe(200);
     expect(await visitor.secondStep(third.pending, appCode(key))).toMatchObject(over);
@@ -169,63 +168,6 @@ describe('a login where the second step is on', () => {
   });
 });
 
-describe('the database', () => {
-  const waitingForLocks = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "identity"."session"%'`.execute(
-      test.db,
-    );
-    return rows.length;
-  };
-
-  it('refuses a session before the second step, whoever opens it', async () => {
-    const { person } = await visitor.newPerson(password);
-    const id = randomUUID();
-    const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
-    const session = { ...columns, updatedAt: new Date() };
-    await expect(test.db.insertInto('identity.session').values(session).execute()).rejects.toMatchObject({
-      constraint: 'two_factor_first',
-    });
-    const later = { ...session, twoFactorAt: new Date() };
-    await test.db.insertInto('identity.session').values(later).execute();
-  });
-
-  it('lets a session that is being opened wait for a switching on that is under way', async () => {
-    const { person } = await visitor.newcomer(password);
-    const id = randomUUID();
-    const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };
-    const opening = await test.db.transaction().execute(async (trx) => {
-      await sql`select from identity."user" where id = ${person.uid} for update`.execute(trx);
-      const opened = test.db
-        .insertInto('identity.session')
-        .values({ ...columns, updatedAt: new Date() })
-        .execute()
-        .catch((error: unknown) => error);
-      await expect.poll(waitingForLocks).toBe(1);
-      const on = { userId: person.uid, secret: 'sealed', since: new Date() };
-      await trx.insertInto('identity.two_factor').values(on).execute();
-      return { opened };
-    });
-    expect(await opening.opened).toMatchObject({ constraint: 'two_factor_first' });
-  });
-
-  it('lets no login slip in while the second step is being switched on', async () => {
-    for (let round = 0; round < 4; round++) {
-      const { email, person, cookie } = await visitor.newcomer(password);
-      const { body } = await visitor.send('/second-step/begin', {}, { cookie });
-      const logins = [1, 2, 3].map(() => visitor.send('/sign-in/email', { email, password }));
-      const on = visitor.send('/second-step/on', { code: appCode(body.key) }, { cookie });
-      await Promise.all([...logins, on]);
-      expect((await on).status).toBe(200);
-      const { rows } = await sql<{ without: number }>`
-        select count(*)::int as without from identity.session
-        where "userId" = ${person.uid} and "twoFactorAt" is null`.execute(test.db);
-      expect(rows).toEqual([{ without: 0 }]);
-    }
-  });
-});
-
 it('logs no code, key or address', () => {
-  expect(test.logged.join('\n')).not.toMatch(/@test\.example|a-long-secret|otpauth|\b\d{6}\b(?!")/);
+  expect(shop.logged.join('\n')).not.toMatch(/@test\.example|a-long-secret|otpauth|\b\d{6}\b(?!")/);
 });

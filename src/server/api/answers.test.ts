@@ -2,19 +2,20 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, endpointNamed, putInCart, samples, send } from '../../../tests/endpoint-samples.ts';
-import { address, openTestShop, origin, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 test('every answer carries the security headers and an id of its own', async () => {
-  const { image } = await house.product();
+  const { image } = await shop.product();
   const asked: [method: string, path: string, options?: Parameters<TestShop['call']>[2]][] = [
     ['GET', '/api/products'],
     ['HEAD', '/api/products'],
@@ -44,7 +45,7 @@ test('every answer carries the security headers and an id of its own', async () 
   const ids = new Set<unknown>();
   for (const [method, path, options] of asked) {
     const headers = { 'x-request-id': 'chosen', ...options?.headers };
-    const answer = await house.call(method, path, { ...options, headers });
+    const answer = await shop.call(method, path, { ...options, headers });
     const told = `${method} ${path.slice(0, 60)} ${answer.status}`;
     expect(answer.status, told).toBeLessThan(500);
     expect(answer.headers, told).toMatchObject({
@@ -69,8 +70,8 @@ test('every answer carries the security headers and an id of its own', async () 
 });
 
 test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', async () => {
-  const address = await house.shop.server.listen({ port: 0, host: '127.0.0.1' });
-  const said = house.logged.length;
+  const address = await shop.server.listen({ port: 0, host: '127.0.0.1' });
+  const said = shop.logged.length;
   const head = 'Host: shop\r\nContent-Type: application/json\r\n';
   const sent: Record<string, number> = {
     'SECRETS of Kartini\r\n\r\n': 400,
@@ -88,17 +89,17 @@ test('what cannot be read as HTTP gets an answer like any other refusal, and is 
     for (const line of ["default-src 'none'", 'nosniff', 'no-store']) expect(headers).toContain(line);
     expect(JSON.parse(body)).toMatchObject({ defined: true, status, message: expect.any(String) });
   }
-  expect(house.logged.slice(said)).toEqual([]);
+  expect(shop.logged.slice(said)).toEqual([]);
 });
 
 test.each(endpointsOf())('what $name answers is kept by nobody if it is personal', async ({ name, meta }) => {
   const endpoint = endpointNamed(name);
-  const owner = await house.person({ role: 'admin' });
-  const sample = await samples[name]?.({ house, owner });
-  const answer = await send(house, endpoint, sample ?? {}, owner);
+  const owner = await shop.person({ role: 'admin' });
+  const sample = await samples[name]?.({ shop, owner });
+  const answer = await send(shop, endpoint, sample ?? {}, owner);
   expect(answer.status).toBeLessThan(300);
   expect(answer.headers['cache-control']).toBe(meta.access === 'visitor' ? 'no-cache' : 'no-store');
-  const refused = await house.call(endpoint.method, addressOf(endpoint, sample ?? {}), {
+  const refused = await shop.call(endpoint.method, addressOf(endpoint, sample ?? {}), {
     headers: { authorization: 'Bearer x.y.z', 'content-type': 'text/plain' },
     body: 'x',
   });
@@ -111,54 +112,54 @@ test('the log tells nothing of people, whatever they do and whatever fails', asy
   const password = 'correct-horse-7';
   const street = 'Jalan Rahasia 17';
   const phone = '0813 9999 1234';
-  house.logged.length = 0;
+  shop.logged.length = 0;
 
   const headers = { origin };
   const signUp = { name, email, password };
-  expect(await house.call('POST', '/identity/sign-up/email', { body: signUp, headers })).toMatchObject({ status: 200 });
-  const mail = await house.mail.mailTo(email);
+  expect(await shop.call('POST', '/identity/sign-up/email', { body: signUp, headers })).toMatchObject({ status: 200 });
+  const mail = await shop.mail.mailTo(email);
   const link = new URL(/http\S+verify-email\?token=[\w.-]+/.exec(mail.text)?.[0] ?? '');
-  await house.call('GET', `${link.pathname}${link.search}`);
-  await house.call('POST', '/identity/sign-up/email', { body: signUp, headers });
-  await house.call('POST', '/identity/sign-in/email', { body: { email, password: 'wrong-horse-7' }, headers });
-  const signIn = await house.call('POST', '/identity/sign-in/email', { body: { email, password }, headers });
+  await shop.call('GET', `${link.pathname}${link.search}`);
+  await shop.call('POST', '/identity/sign-up/email', { body: signUp, headers });
+  await shop.call('POST', '/identity/sign-in/email', { body: { email, password: 'wrong-horse-7' }, headers });
+  const signIn = await shop.call('POST', '/identity/sign-in/email', { body: { email, password }, headers });
   const cookie = String(signIn.headers['set-cookie']).split(';')[0] ?? '';
-  const { body } = await house.call('GET', '/identity/token', { headers: { ...headers, cookie } });
-  const { uid } = await house.db
+  const { body } = await shop.call('GET', '/identity/token', { headers: { ...headers, cookie } });
+  const { uid } = await shop.db
     .selectFrom('account')
     .select('uid')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const buyer: Person = { uid, email, token: body.token };
   const sync = { uid, email, name, provider: 'password' };
-  expect(await house.call('POST', 'auth/sync', { as: buyer, body: sync })).toMatchObject({ status: 200 });
+  expect(await shop.call('POST', 'auth/sync', { as: buyer, body: sync })).toMatchObject({ status: 200 });
 
   const to = { ...address, fullName: name, email, phone, street };
   const order = (extra: object = {}) =>
-    house.call('POST', 'orders', { as: buyer, body: { userId: uid, address: { ...to, ...extra }, saveInfo: true } });
-  const product = await house.product({ countInStock: 3 });
-  await putInCart(house, buyer, product._id, 1);
-  house.mail.refusing = true;
+    shop.call('POST', 'orders', { as: buyer, body: { userId: uid, address: { ...to, ...extra }, saveInfo: true } });
+  const product = await shop.product({ countInStock: 3 });
+  await putInCart(shop, buyer, product._id, 1);
+  shop.mail.refusing = true;
   expect(await order()).toMatchObject({ status: 201 });
-  await expect.poll(() => house.logged.join('')).toContain('order-mail');
-  house.mail.refusing = false;
+  await expect.poll(() => shop.logged.join('')).toContain('order-mail');
+  shop.mail.refusing = false;
   expect(await order()).toMatchObject({ status: 409 });
   expect(await order({ postalCode: street })).toMatchObject({ status: 400 });
-  await house.call('GET', `orders/all?q=${encodeURIComponent(name)}`, { as: admin });
-  await house.call('GET', `admin/accounts?q=${encodeURIComponent(email)}`, { as: admin });
-  await house.call('GET', `/nothing/${encodeURIComponent(email)}?name=${encodeURIComponent(name)}`);
-  await house.call('GET', `/api/products/%zz${email}`);
-  await house.call('GET', `account?token=${buyer.token}`);
+  await shop.call('GET', `orders/all?q=${encodeURIComponent(name)}`, { as: admin });
+  await shop.call('GET', `admin/accounts?q=${encodeURIComponent(email)}`, { as: admin });
+  await shop.call('GET', `/nothing/${encodeURIComponent(email)}?name=${encodeURIComponent(name)}`);
+  await shop.call('GET', `/api/products/%zz${email}`);
+  await shop.call('GET', `account?token=${buyer.token}`);
   const raw = `{"email":"${email}","token":"${buyer.token}",}`;
-  await house.call('POST', 'auth/sync', { as: buyer, body: new Blob([raw], { type: 'application/json' }) });
+  await shop.call('POST', 'auth/sync', { as: buyer, body: new Blob([raw], { type: 'application/json' }) });
 
   // The database refuses a row of this person: its own words quote the row.
-  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(house.db);
-  await putInCart(house, buyer, product._id, 1);
+  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(shop.db);
+  await putInCart(shop, buyer, product._id, 1);
   expect(await order()).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-  await sql`alter table saved_address drop constraint none`.execute(house.db);
+  await sql`alter table saved_address drop constraint none`.execute(shop.db);
 
-  const log = house.logged.join('');
+  const log = shop.logged.join('');
   for (const route of ['/api/orders', '/identity/*', 'INTERNAL', '23514']) expect(log).toContain(route);
   const session = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
   const secrets = [
@@ -184,7 +185,7 @@ test('the log tells nothing of people, whatever they do and whatever fails', asy
   );
   for (const secret of secrets.flatMap((text) => [text, encodeURIComponent(text)])) {
     expect(secret.length).toBeGreaterThan(2);
-    const line = house.logged.find((entry) => entry.toLowerCase().includes(secret.toLowerCase()));
+    const line = shop.logged.find((entry) => entry.toLowerCase().includes(secret.toLowerCase()));
     expect(line, `the log tells ${secret}`).toBeUndefined();
   }
 });

@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, contentOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
-import { type ApiAnswer, openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { ApiAnswer } from '../../../tests/api-call.ts';
+import { contentOf } from '../../../tests/database-content.ts';
+import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import {
+  forgedCursors,
+  long,
+  notBooleans,
+  notDigits,
+  notNumbers,
+  notTexts,
+  placesIn,
+  rawNumbers,
+  replaced,
+  strangeIds,
+  strangers,
+} from '../../../tests/spoilt-values.ts';
 import { endpointsOf } from './api-routes.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
-
-const long = 'x'.repeat(10_000);
-/** What no text of ours may be: other types, too long, and characters that cannot be kept or shown safely. */
-const notTexts = [5, true, null, ['2'], {}, '', long, 'a\0b', '\ud800x', 'x\udc00', 'a\u202eb', 'a\u2066b'];
-const notNumbers = [-1, 0.5, 1.5, 2 ** 53, 1e21, -0.1, '2', '', [2], {}, true, null];
-const notDigits = ['-1', '1.5', '1e3', '0x10', '9007199254740992', '99999999999', 'NaN', ' 5', '٣', '', '+1', 'null'];
-/** Sent as they stand, for JSON.stringify cannot write them. */
-const rawNumbers = ['NaN', '1e309', '-1e309', 'Infinity', '01', '0x10', '2.', '99999999999999999999999'];
-const notBooleans = ['true', 1, 0, null, [true], {}];
-const strangeIds = ["' or 1=1 --", '1; drop table product', '%', '..%2F', 'a\0b', '0', long.slice(0, 300)];
-const strangers = ['role', 'totalPrice', 'orderDate', 'constructor', 'prototype', 'toString', '__proto__', 'a.b', ''];
+afterAll(() => shop.close());
 
 type Spoilt = { what: string; field: string; request: () => Promise<ApiAnswer> };
 
@@ -29,8 +34,8 @@ const withInput = Object.entries(samples);
 describe.each(withInput)('%s', (name, makeSample) => {
   test('answers every spoilt request with 4xx, names the field, and changes nothing', async () => {
     const endpoint = endpointNamed(name);
-    const sample = await makeSample({ house, owner: admin });
-    const before = await contentOf(house);
+    const sample = await makeSample({ shop, owner: admin });
+    const before = await contentOf(shop);
     for (const { what, field, request } of spoiltRequests(name, sample)) {
       const { status, body } = await request();
       const told = `${endpoint.method} ${endpoint.path}: ${what} gave ${status} ${JSON.stringify(body)}`;
@@ -44,7 +49,7 @@ describe.each(withInput)('%s', (name, makeSample) => {
       if (status === 400)
         expect(body.message, told).toMatch(field ? new RegExp(`\\b${field}\\b`) : /^Please check: \S+ /);
     }
-    expect(await contentOf(house)).toBe(before);
+    expect(await contentOf(shop)).toBe(before);
   });
 });
 
@@ -59,7 +64,7 @@ test('every endpoint has a sample to spoil', () => {
 function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
   const endpoint = endpointNamed(name);
   const raw = (payload: string) =>
-    house.call(endpoint.method, addressOf(endpoint, sample), {
+    shop.call(endpoint.method, addressOf(endpoint, sample), {
       as: admin,
       body: new Blob([payload], { type: 'application/json' }),
     });
@@ -70,19 +75,19 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
       yield {
         what: `${field} ${JSON.stringify(bad)} in the path`,
         field,
-        request: () => send(house, endpoint, { ...sample, params: { ...sample.params, [field]: bad } }, admin),
+        request: () => send(shop, endpoint, { ...sample, params: { ...sample.params, [field]: bad } }, admin),
       };
     if (endpoint.method !== 'GET')
       yield {
         what: `${field} in the body too`,
         field,
-        request: () => send(house, endpoint, { ...sample, ...withField(sample, field, value) }, admin),
+        request: () => send(shop, endpoint, { ...sample, ...withField(sample, field, value) }, admin),
       };
   }
   const { query, json, form, optional = [] } = sample;
   if (query) {
     const send_ = (search: string) =>
-      house.call('GET', addressOf(endpoint, { ...sample, query: undefined }) + search, { as: admin });
+      shop.call('GET', addressOf(endpoint, { ...sample, query: undefined }) + search, { as: admin });
     for (const [field, value] of Object.entries(query)) {
       const rest = new URLSearchParams(Object.entries(query).filter(([key]) => key !== field));
       if (!optional.includes(field)) yield { what: `no ${field}`, field, request: () => send_(`?${rest}`) };
@@ -115,24 +120,6 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
   }
 }
 
-const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const forgedCursors = [
-  'x',
-  '%00',
-  cursor(null),
-  cursor([]),
-  cursor([1]),
-  cursor([-1, -1]),
-  cursor(['------------------------------------']),
-  cursor(["' or true --"]),
-  cursor([2 ** 53, 'x']),
-  cursor([1, 2, 3]),
-  cursor(['a\0', 'b']),
-  cursor({ 0: 'a', length: 1 }),
-  cursor([['a']]),
-  cursor(['x'.repeat(250)]),
-];
-
 function withField(sample: Sample, field: string, value: string): Sample {
   return sample.form ? { form: { ...sample.form, [field]: value } } : { json: { ...sample.json, [field]: value } };
 }
@@ -140,7 +127,7 @@ function withField(sample: Sample, field: string, value: string): Sample {
 function* spoiltForms(name: string, sample: Sample, form: Record<string, string | File>): Generator<Spoilt> {
   const endpoint = endpointNamed(name);
   const request = (changed: Record<string, string | File>) => () =>
-    send(house, endpoint, { ...sample, form: changed }, admin);
+    send(shop, endpoint, { ...sample, form: changed }, admin);
   for (const [field, value] of Object.entries(form)) {
     const { [field]: _, ...rest } = form;
     if (!sample.optional?.includes(field)) yield { what: `no ${field}`, field, request: request(rest) };
@@ -191,17 +178,4 @@ function* spoiltJson(
       yield { what: `unknown ${[...keys, stranger].join('.')}`, field: '', request: () => raw(payload) };
     }
   }
-}
-
-function* placesIn(value: unknown, keys: string[] = []): Generator<[string[], unknown]> {
-  if (keys.length > 0) yield [keys, value];
-  if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...keys, key]);
-}
-
-function replaced(value: unknown, [key, ...keys]: string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
-  copy[key] = replaced(copy[key], keys, by);
-  return copy;
 }

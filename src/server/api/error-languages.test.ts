@@ -8,23 +8,23 @@ import { errorMessage } from '../../shared/error-messages.ts';
 
 let people: Makings;
 beforeAll(async () => {
-  const house = await openTestShop();
+  const shop = await openTestShop();
   const [admin, customer, waiting, disabled] = await Promise.all([
-    house.person({ role: 'admin' }),
-    house.person(),
-    house.person({ verified: false }),
-    house.person({ disabled: true }),
+    shop.person({ role: 'admin' }),
+    shop.person(),
+    shop.person({ verified: false }),
+    shop.person({ disabled: true }),
   ]);
-  people = { house, admin, customer, waiting, disabled };
+  people = { shop, admin, customer, waiting, disabled };
 });
-afterAll(() => people.house.close());
+afterAll(() => people.shop.close());
 
 const indonesian = 'id-ID,id;q=0.9,en;q=0.8';
 
 test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', async (_, code, make) => {
   const { method, path, headers, ...asked } = await make(people);
   const ask = async (wish: Record<string, string>) => {
-    const answer = await people.house.call(method, path, { ...asked, headers: { ...headers, ...wish } });
+    const answer = await people.shop.call(method, path, { ...asked, headers: { ...headers, ...wish } });
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
     return answer.body as { message: string; data?: { issues?: { field: string; message: string }[] } };
   };
@@ -53,24 +53,24 @@ test('there is a sample of every code', () => {
 });
 
 test('what nobody foresaw is told in the language of whoever asked', async () => {
-  const { house, customer } = people;
-  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(house.db);
-  await putInCart(house, customer, (await house.product())._id, 1);
+  const { shop, customer } = people;
+  await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(shop.db);
+  await putInCart(shop, customer, (await shop.product())._id, 1);
   const body = { userId: customer.uid, address, saveInfo: true };
-  expect(
-    await house.call('POST', 'orders', { as: customer, body, headers: { 'accept-language': 'id' } }),
-  ).toMatchObject({
-    status: 500,
-    body: { code: 'INTERNAL', message: errorMessage('INTERNAL', {}, 'id') },
-  });
-  await sql`alter table saved_address drop constraint none`.execute(house.db);
+  expect(await shop.call('POST', 'orders', { as: customer, body, headers: { 'accept-language': 'id' } })).toMatchObject(
+    {
+      status: 500,
+      body: { code: 'INTERNAL', message: errorMessage('INTERNAL', {}, 'id') },
+    },
+  );
+  await sql`alter table saved_address drop constraint none`.execute(shop.db);
 });
 
 test('visitors, whose answers are made once for all who ask meanwhile, each hear a refusal in their own language', async () => {
   const languages = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'en' : 'id'));
   const answers = await Promise.all(
     languages.map((language) =>
-      people.house.call('GET', 'products/01930f4a-0000-7000-8000-00000000000a', {
+      people.shop.call('GET', 'products/01930f4a-0000-7000-8000-00000000000a', {
         headers: { 'accept-language': language },
       }),
     ),

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
-let test: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  test = await openTestShop();
+  shop = await openTestShop();
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 function role(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: test.config.databaseUrl ?? '' };
+  const env = { ...process.env, DATABASE_URL: shop.config.databaseUrl ?? '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/commands/role-command.ts', ...words], {
     env,
     encoding: 'utf8',
@@ -18,10 +18,10 @@ function role(...words: string[]) {
 }
 
 it('gives a role while the shop runs, felt at the next request and remembered', async () => {
-  const person = await test.person();
+  const person = await shop.person();
   expect(role(person.email.toUpperCase(), 'admin')).toMatchObject({ status: 0 });
-  expect((await test.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
-  const entries = await test.db
+  expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+  const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['actor_uid', 'action'])
     .where('subject', '=', `account:${person.uid}`)
@@ -30,7 +30,7 @@ it('gives a role while the shop runs, felt at the next request and remembered', 
 });
 
 it('says what is wrong in a sentence, and changes nothing', async () => {
-  const admins = await test.db.selectFrom('account').select('email').where('role', '=', 'admin').execute();
+  const admins = await shop.db.selectFrom('account').select('email').where('role', '=', 'admin').execute();
   expect(admins).toHaveLength(1);
   expect(role(admins[0]?.email ?? '', 'customer')).toMatchObject({
     status: 1,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, origin, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { publicPages } from '../../pages/public-pages.ts';
 import { locales } from '../../shared/locales.ts';
@@ -10,39 +11,39 @@ import { robotsOf } from './robots.ts';
 import { widened } from './shared-pictures.ts';
 import { sitemapOf } from './sitemap.ts';
 
-let house: TestShop;
+let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  house = await openTestShop();
-  admin = await house.person({ role: 'admin' });
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 async function listed(): Promise<string[]> {
-  const { status, body, headers } = await house.call('GET', '/sitemap.xml');
+  const { status, body, headers } = await shop.call('GET', '/sitemap.xml');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 }
 
 test('the sitemap lists pages and products in both languages, and follows the shop', async () => {
-  const { _id } = await house.product();
+  const { _id } = await shop.product();
   const addresses = await listed();
   expect(addresses).toHaveLength(2 * (publicPages.length + 1));
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of ['/', '/id', '/id/research', `/productDetails/${_id}`, `/id/productDetails/${_id}`])
     expect(addresses).toContain(origin + path);
-  await house.call('DELETE', `products/${_id}`, { as: admin });
+  await shop.call('DELETE', `products/${_id}`, { as: admin });
   expect(await listed()).not.toContain(`${origin}/productDetails/${_id}`);
 });
 
 test('a shop of more products than one answer of the API holds is in the sitemap whole', async () => {
-  const { _id } = await house.product();
+  const { _id } = await shop.product();
   await sql`insert into product (name, price, picture_hash)
     select 'Copy ' || n, 1000, picture_hash from product, generate_series(1, 1100) n where id = ${_id}`.execute(
-    house.db,
+    shop.db,
   );
-  house.shop.clearPageCache();
+  shop.clearPageCache();
   const addresses = await listed();
   expect(new Set(addresses).size).toBe(2 * (publicPages.length + 1101));
 });
@@ -60,7 +61,7 @@ test('each address of a sitemap names all languages of its page', () => {
 });
 
 test('crawlers of a live shop are shown its sitemap and kept from what is no page', async () => {
-  const { status, body } = await house.call('GET', '/robots.txt');
+  const { status, body } = await shop.call('GET', '/robots.txt');
   expect(status).toBe(200);
   expect(body).toContain('Disallow: /api/\nDisallow: /identity/\nDisallow: /demo/\n');
   expect(body).not.toContain('Disallow: /\n');
@@ -77,7 +78,7 @@ test('a demo that others can reach is closed to crawlers', () => {
 
 test('each language has its manifest, of one and the same site', async () => {
   for (const locale of locales) {
-    const { status, body, headers } = await house.call('GET', `/manifest.${locale}.webmanifest`);
+    const { status, body, headers } = await shop.call('GET', `/manifest.${locale}.webmanifest`);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(JSON.parse(body)).toEqual(manifestIn(locale));
@@ -88,8 +89,8 @@ test('each language has its manifest, of one and the same site', async () => {
 });
 
 test('a product is shared with a wide JPEG of its picture, whatever form that has', async () => {
-  const { image } = await house.product();
-  const shared = await house.shop.server.inject(sharedPictureAddress(image));
+  const { image } = await shop.product();
+  const shared = await shop.server.inject(sharedPictureAddress(image));
   expect(shared.statusCode).toBe(200);
   expect(shared.headers['content-type']).toBe('image/jpeg');
   expect(shared.headers['cache-control']).toContain('immutable');
@@ -106,5 +107,5 @@ test('a product is shared with a wide JPEG of its picture, whatever form that ha
     expect(await sharp(await widened(picture)).metadata()).toMatchObject({ width: 1200, height: 630 });
   }
   for (const hash of ['0'.repeat(64), 'x'])
-    expect((await house.shop.server.inject(`/pictures/${hash}/share.jpg`)).statusCode).toBe(404);
+    expect((await shop.server.inject(`/pictures/${hash}/share.jpg`)).statusCode).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type Person, type TestShop } from '../../../tests/shop.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function get(url: string, headers: Record<string, string> = {}) {
-  return shop.shop.server.inject({ url, headers });
+  return shop.server.inject({ url, headers });
 }
 
 test('what visitors are told is sent compressed, and not at all to those who have it', async () => {

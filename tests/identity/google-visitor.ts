@@ -1,4 +1,4 @@
-import { origin, type TestShop } from './shop.ts';
+import { origin, type TestShop } from '../shop.ts';
 
 /** The page that opened the popup. */
 export const tab = 'tab-of-the-test';
@@ -14,17 +14,17 @@ export type Arrived = {
 };
 
 /** Opens the popup; `also` is what else its address asks for. */
-export async function begin(test: TestShop, also = ''): Promise<Begun> {
-  const { status, headers } = await test.call('GET', `/identity/google/start?tab=${tab}${also}`);
+export async function begin(shop: TestShop, also = ''): Promise<Begun> {
+  const { status, headers } = await shop.call('GET', `/identity/google/start?tab=${tab}${also}`);
   if (status !== 302) throw new Error(`the popup begins with ${status}`);
   return { location: new URL(String(headers.location)), cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 
 /** Goes through the provider like a browser, and gives the address that it sends back to. */
-export async function throughProvider(location: URL, shop = origin): Promise<URL> {
+export async function throughProvider(location: URL, shopOrigin = origin): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = location;
-  while (address.origin !== shop) {
+  while (address.origin !== shopOrigin) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
     for (const set of response.headers.getSetCookie()) {
@@ -39,8 +39,8 @@ export async function throughProvider(location: URL, shop = origin): Promise<URL
 }
 
 /** What the popup's last page says, and the cookies that come with it. */
-export async function comeBack(test: TestShop, address: URL, cookie: string): Promise<Arrived> {
-  const { status, headers, body } = await test.call('GET', address.pathname + address.search, { headers: { cookie } });
+export async function comeBack(shop: TestShop, address: URL, cookie: string): Promise<Arrived> {
+  const { status, headers, body } = await shop.call('GET', address.pathname + address.search, { headers: { cookie } });
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   const session = cookies.find((set) => set.startsWith('napas.session_token='))?.split(';')[0] ?? '';
   const said = (name: string) => body.match(new RegExp(`data-${name}="([^"]*)"`))?.[1];
@@ -48,13 +48,13 @@ export async function comeBack(test: TestShop, address: URL, cookie: string): Pr
 }
 
 /** Proves once more, as whoever is next at the provider, that one is the person whom that session signs in. */
-export async function proveAtGoogle(test: TestShop, session: string): Promise<Arrived> {
-  const { location, cookie } = await begin(test, '&proof=yes');
-  return comeBack(test, await throughProvider(location), `${cookie}; ${session}`);
+export async function proveAtGoogle(shop: TestShop, session: string): Promise<Arrived> {
+  const { location, cookie } = await begin(shop, '&proof=yes');
+  return comeBack(shop, await throughProvider(location), `${cookie}; ${session}`);
 }
 
 /** Signs in as whoever is next at the provider. */
-export async function signInWithGoogle(test: TestShop): Promise<Arrived> {
-  const { location, cookie } = await begin(test);
-  return comeBack(test, await throughProvider(location), cookie);
+export async function signInWithGoogle(shop: TestShop): Promise<Arrived> {
+  const { location, cookie } = await begin(shop);
+  return comeBack(shop, await throughProvider(location), cookie);
 }

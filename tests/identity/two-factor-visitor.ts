@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { ApiAnswer } from '../api-call.ts';
+import type { TestShop } from '../shop.ts';
 import { appCode } from './authenticator-app.ts';
 import { visitorOf } from './identity-visitor.ts';
-import type { ApiAnswer, TestShop } from './shop.ts';
 
 const cookiesOf = ({ headers }: ApiAnswer) => [headers['set-cookie'] ?? []].flat().map(String);
 const cookieOf = (answer: ApiAnswer, name: string) =>
@@ -10,8 +11,8 @@ const cookieOf = (answer: ApiAnswer, name: string) =>
     ?.split(';')[0] ?? '';
 
 /** Somebody at the identity provider's door who has a second step, or is about to. */
-export function twoFactorVisitorOf(test: TestShop) {
-  const visitor = visitorOf(test);
+export function twoFactorVisitorOf(shop: TestShop) {
+  const visitor = visitorOf(shop);
   const { send } = visitor;
 
   /** Switches it on, as if with the code of the half minute before: the present one is still good. */
@@ -22,7 +23,7 @@ export function twoFactorVisitorOf(test: TestShop) {
     const session = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
     await sql`
       update identity.two_factor set "lastTimeStep" = "lastTimeStep" - 1
-      where "userId" = (select "userId" from identity.session where token = ${session})`.execute(test.db);
+      where "userId" = (select "userId" from identity.session where token = ${session})`.execute(shop.db);
     return { key: body.key, recoveryCodes: on.body.recoveryCodes };
   }
 
@@ -44,15 +45,15 @@ export function twoFactorVisitorOf(test: TestShop) {
   }
 
   const securityOf = async (cookie: string) =>
-    (await test.call('GET', '/identity/protection', { headers: { cookie } })).body;
+    (await shop.call('GET', '/identity/protection', { headers: { cookie } })).body;
 
   /** As if a minute had gone by since the last code. */
   const forgetLastCode = (uid: string) =>
-    test.db.updateTable('identity.two_factor').set({ lastTimeStep: 0 }).where('userId', '=', uid).execute();
+    shop.db.updateTable('identity.two_factor').set({ lastTimeStep: 0 }).where('userId', '=', uid).execute();
 
   /** As if the login had been some minutes ago. */
   const ago = (uid: string, minutes: number) =>
-    test.db
+    shop.db
       .updateTable('identity.session')
       .set({ provenAt: new Date(Date.now() - minutes * 60_000) })
       .where('userId', '=', uid)

@@ -1,16 +1,17 @@
 import { decodeJwt } from 'jose';
-import { origin, type Person, type TestShop } from './shop.ts';
+import type { Person } from '../people.ts';
+import { origin, type TestShop } from '../shop.ts';
 
 /** Somebody at the identity provider's door, as a browser would come: with its own address as origin. */
-export function visitorOf(test: TestShop) {
+export function visitorOf(shop: TestShop) {
   let people = 0;
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    test.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
+    shop.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
 
   /** The link in the last mail to an address that matches, waiting for it. */
   async function mailedLink(email: string, subject: RegExp): Promise<string> {
-    await test.mail.mailTo(email, subject);
-    const { text } = test.mail.received.findLast((mail) => mail.to.includes(email) && subject.test(mail.text)) ?? {
+    await shop.mail.mailTo(email, subject);
+    const { text } = shop.mail.received.findLast((mail) => mail.to.includes(email) && subject.test(mail.text)) ?? {
       text: '',
     };
     return text.match(/http:\/\/[^\s"<>]+(#token=|\?token=)[\w.-]+/)?.[0] ?? '';
@@ -27,7 +28,7 @@ export function visitorOf(test: TestShop) {
   }
 
   async function personOf(cookie: string): Promise<Person> {
-    const { body } = await test.call('GET', '/identity/token', { headers: { cookie } });
+    const { body } = await shop.call('GET', '/identity/token', { headers: { cookie } });
     const claims = decodeJwt(body.token);
     return { uid: claims.sub ?? '', email: String(claims.email), token: body.token };
   }
@@ -39,7 +40,7 @@ export function visitorOf(test: TestShop) {
     const language = { 'accept-language': options.locale ?? 'en' };
     await send('/sign-up/email', { name: options.name ?? 'Ibu Sari', email, password }, language);
     const link = await mailedLink(email, /verify-email/);
-    await test.call('GET', link.slice(origin.length));
+    await shop.call('GET', link.slice(origin.length));
     const { cookie } = await signIn(email, password);
     return { email, password, cookie, verification: link, person: await personOf(cookie) };
   }

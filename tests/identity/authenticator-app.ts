@@ -1,4 +1,4 @@
-import { timeStepAt, totpAt } from '../src/identity/two-factor/totp.server.ts';
+import { timeStepAt, totpAt } from '../../src/identity/two-factor/totp.server.ts';
 
 /** What an authenticator app shows; `away` is in half minutes from now. */
 export function appCode(key: string, away = 0): string {

@@ -1,0 +1,133 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+
+let shop: TestShop;
+const password = 'a-long-secret';
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+let people = 0;
+const newAddress = () => `person-${++people}@test.example`;
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  shop.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
+const signUp = (email: string, fields: object = {}) =>
+  send('/sign-up/email', { name: 'Ibu Sari', email, password, ...fields });
+
+async function signIn(email: string): Promise<string> {
+  const { headers } = await send('/sign-in/email', { email, password });
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
+
+async function mailedLink(email: string): Promise<string> {
+  const { text } = await shop.mail.mailTo(email, /verify-email/);
+  return text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
+}
+const open = (link: string) => shop.call('GET', link.slice(origin.length));
+
+describe('signing up', () => {
+  it('sends a mail whose link verifies the address, and says so again when it is followed again', async () => {
+    const email = newAddress();
+    expect(await signUp(email)).toMatchObject({ status: 200, body: { status: true } });
+    const link = await mailedLink(email);
+    expect(link).toMatch(new RegExp(`^${origin}/identity/verify-email`));
+    for (let tries = 0; tries < 2; tries++) {
+      expect(await open(link)).toMatchObject({ status: 302, headers: { location: '/login?verified=1' } });
+    }
+    const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+    expect(account).toMatchObject({ name: 'Ibu Sari', provider: 'password', email_verified: true, role: 'customer' });
+  });
+
+  it('opens no session', async () => {
+    const { headers } = await signUp(newAddress());
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answers for a known address as for a new one; its owner gets a mail that says so', async () => {
+    const email = newAddress();
+    const first = await signUp(email);
+    await open(await mailedLink(email));
+    const secondSignUp = await signUp(email.toUpperCase(), { name: 'Somebody else', password: 'another-secret' });
+    expect({ status: secondSignUp.status, body: secondSignUp.body }).toEqual({
+      status: first.status,
+      body: first.body,
+    });
+    expect(Object.keys(secondSignUp.headers).sort()).toEqual(Object.keys(first.headers).sort());
+    await shop.mail.mailTo(email, /already an account/);
+    expect((await send('/sign-in/email', { email, password: 'another-secret' })).status).toBe(401);
+  });
+
+  it('leaves a stranger who signed up first with the address neither its password nor a link that counts', async () => {
+    const email = newAddress();
+    await signUp(email, { name: 'Stranger', password: 'the-strangers-choice' });
+    const strangersLink = await mailedLink(email);
+    shop.mail.received.length = 0;
+    await signUp(email, { name: 'Owner' });
+    const ownLink = await mailedLink(email);
+    expect(await open(strangersLink)).toMatchObject({ status: 302, headers: { location: '/verify?expired=1' } });
+    expect(await open(ownLink)).toMatchObject({ status: 302, headers: { location: '/login?verified=1' } });
+    expect((await send('/sign-in/email', { email, password: 'the-strangers-choice' })).status).toBe(401);
+    const { token } = (await askToken(await signIn(email))).body;
+    expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, name: 'Owner' });
+  });
+
+  it('makes one account of many simultaneous tries, each answered alike', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await shop.db.selectFrom('account').select('uid').where('email', '=', email).execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short password', { password: '12345' }],
+    ['an endless password', { password: 'x'.repeat(129) }],
+    ['no name', { name: ' ' }],
+    ['a name of two lines', { name: 'Ibu\r\nBcc: all@evil.example' }],
+    ['what is no address', { email: 'ibu' }],
+    ['an address as a list', { email: ['a@test.example'] }],
+    ['unknown fields', { emailVerified: true }],
+    ['a way to elsewhere', { callbackURL: 'https://evil.example' }],
+  ])('refuses %s', async (_, fields) => {
+    const { status, body } = await signUp(newAddress(), fields);
+    expect({ status, body }).toMatchObject({ status: 400, body: { defined: true, code: 'INVALID_INPUT' } });
+  });
+
+  it('sends the link again when asked, and tells nobody whether the address is known', async () => {
+    const email = newAddress();
+    await signUp(email);
+    await jobsDone(shop.db);
+    const before = shop.mail.received.length;
+    const knownAnswer = await send('/send-verification-email', { email });
+    const unknown = await send('/send-verification-email', { email: 'nobody@test.example' });
+    expect(knownAnswer.body).toEqual(unknown.body);
+    await jobsDone(shop.db);
+    expect(shop.mail.received).toHaveLength(before + 1);
+  });
+
+  it.each(['abc', '', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jbyJ9.'])(
+    'leads from a false link (%j) to a new one',
+    async (token) => {
+      const answer = await shop.call('GET', `/identity/verify-email?token=${token}&callbackURL=https://evil.example`);
+      expect(answer).toMatchObject({ status: 302, headers: { location: '/verify?expired=1' } });
+    },
+  );
+
+  it('builds links from the shop’s own address, whatever Host a request names', async () => {
+    const email = newAddress();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    await send('/sign-up/email', { name: 'Ibu Sari', email, password }, headers);
+    const mail = await shop.mail.mailTo(email, /verify-email/);
+    expect(mail.data).not.toContain('evil.example');
+  });
+});
+
+it('logs nothing of the people who came by', async () => {
+  const log = shop.logged.join('\n');
+  expect(log).not.toMatch(/@test\.example|Ibu Sari|a-long-secret|eyJ/);
+});

@@ -1,0 +1,44 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Shop } from '../src/server/shop.ts';
+import { freshToken, type Person } from './people.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
+export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
+
+export type CallOptions = { as?: Person; body?: unknown; headers?: Record<string, string> };
+
+/** Calls the API as somebody, or as a visitor. */
+export async function callApi(
+  shop: Shop,
+  method: string,
+  path: string,
+  { as, body, headers = {} }: CallOptions,
+): Promise<ApiAnswer> {
+  const sent = await payloadOf(body);
+  const token = as && (await freshToken(shop, as));
+  const response = await shop.server.inject({
+    method: method as 'GET',
+    url: path.startsWith('/') ? path : `/api/${path}`,
+    headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  const json = response.headers['content-type']?.toString().startsWith('application/json');
+  return {
+    status: response.statusCode,
+    body: json && response.body ? response.json() : response.body,
+    headers: response.headers,
+  };
+}
+
+async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof Blob) return { payload: Buffer.from(await body.bytes()), headers: { 'content-type': body.type } };
+  if (body instanceof FormData) {
+    const encoded = new Response(body);
+    return {
+      payload: Buffer.from(await encoded.bytes()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    };
+  }
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}

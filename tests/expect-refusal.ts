@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { computingTime } from './computing-time.ts';
+import { contentOf } from './database-content.ts';
+import type { Person } from './people.ts';
+import type { TestShop } from './shop.ts';
+
+export type RawRequest = {
+  method?: 'POST' | 'PUT';
+  url?: string;
+  payload: string | Buffer;
+  type?: string;
+  encoding?: string;
+};
+
+/** Sends bytes as they stand, and expects a refusal of ours that takes little work and leaves everything as it was. */
+export async function expectRefusal(
+  shop: TestShop,
+  { method = 'POST', url = '/api/cart/', payload, type, encoding }: RawRequest,
+  as: Person,
+) {
+  const before = await contentOf(shop);
+  const headers = {
+    authorization: `Bearer ${await shop.tokenOf(as)}`,
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+  };
+  const { result: response, milliseconds } = await computingTime(() =>
+    shop.server.inject({ method, url, payload, headers }),
+  );
+  const body = response.json();
+  expect(response.statusCode, `${type}: ${response.body}`).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, `${type}: ${response.body}`).toBeLessThan(500);
+  expect(body).toMatchObject({ defined: true, status: response.statusCode, message: expect.any(String) });
+  expect(milliseconds).toBeLessThan(5_000);
+  expect(await contentOf(shop)).toBe(before);
+  return body;
+}

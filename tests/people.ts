@@ -1,0 +1,74 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type pg from 'pg';
+import { derivedSecret } from '../src/server/config/config.ts';
+import type { Shop } from '../src/server/shop.ts';
+import type { Role } from '../src/shared/access.ts';
+
+/** Somebody with an account, signed in; `token` is a bearer token from the real provider. */
+export type Person = { uid: string; email: string; token: string };
+
+export type PersonOptions = {
+  role?: Role;
+  verified?: boolean;
+  disabled?: boolean;
+  email?: string;
+  name?: string;
+  /** Whether two-factor is on: without it, nobody is a full admin of a live shop. */
+  secondStep?: boolean;
+};
+
+/** The secret of every shop under test: sessions are signed with it here. */
+export const secret = 'a-secret-for-tests-that-is-long-enough';
+
+export async function createPerson(shop: Shop, pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
+  const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
+  const { secondStep = role === 'admin' } = options;
+  const uid = randomUUID();
+  const email = options.email ?? `${uid}@test.example`;
+  const session = randomUUID();
+  // The same rows that a sign-up and a sign-in leave, without the price of two password hashes for each of many people.
+  await pool.query(
+    `insert into identity."user" (id, name, email, "emailVerified", "updatedAt") values ($1, $2, $3, $4, now())`,
+    [uid, name, email, verified],
+  );
+  await pool.query(
+    `insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $1, $2, now() + interval '1 day', now())`,
+    [session, uid],
+  );
+  await pool.query(
+    `insert into account (uid, email, name, provider, email_verified, role) values ($1, $2, $3, 'password', $4, $5)`,
+    [uid, email, name, verified, role],
+  );
+  const person = { uid, email, token: await tokenOf(shop, session) };
+  sessions.set(person, session);
+  if (secondStep) {
+    await pool.query(`insert into identity.two_factor ("userId", secret, since) values ($1, 'sealed', now())`, [uid]);
+  }
+  if (disabled) await pool.query('update account set disabled_at = now() where uid = $1', [uid]);
+  return person;
+}
+
+const sessions = new WeakMap<Person, string>();
+const renewBeforeMs = 5 * 60_000;
+
+/** A token lives for a quarter of an hour, a file of tests on a busy machine for longer: it is renewed, as browsers do. */
+export async function freshToken(shop: Shop, person: Person): Promise<string> {
+  const session = sessions.get(person);
+  if (session && Number(decodeJwt(person.token).exp) * 1000 - Date.now() < renewBeforeMs) {
+    person.token = (await tokenOf(shop, session)) ?? person.token;
+  }
+  return person.token;
+}
+
+let clients = 0;
+
+/** Each comes from an address of its own: so many people at once, from one, would reach the limit of a client. */
+async function tokenOf(shop: Shop, session: string): Promise<string> {
+  const signature = createHmac('sha256', derivedSecret(secret, 'identity')).update(session).digest('base64');
+  const cookie = `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
+  clients += 1;
+  const remoteAddress = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  const response = await shop.server.inject({ url: '/identity/token', headers: { cookie }, remoteAddress });
+  return response.json<{ token: string }>().token;
+}
