@@ -1,57 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../../src/server/database/open-database.ts';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { logIn, openAs } from '../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { codeField, firstStep, logOut, part, setUp, waitLong } from '../fixtures/two-factor-steps.ts';
 import { expectAccessible } from '../looks/accessibility.ts';
 import { expectGoodScreen, untilStill } from '../looks/good-screen.ts';
 
 test.use({ provoked: [400, 401, 403] });
-
-const part = (page: Page) => page.getByRole('region', { name: 'Second step at login' });
-const codeField = (page: Page) => page.getByRole('main').getByLabel('Code from your app');
-
-/**
- * Sets two-factor up as a person does, by typing the key into an app. The code is used up by that: a login takes the one
- * of the next half minute, which a fast clock would show.
- */
-async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
-  await part(page).getByRole('button', { name: 'Set up the second step' }).click();
-  await expect(part(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const key = (await part(page).locator('code').innerText()).replaceAll(' ', '');
-  await codeField(page).fill(appCode(key));
-  await part(page).getByRole('button', { name: 'Switch on' }).click();
-  await expect(part(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-  return { key, recoveryCodes: await part(page).getByRole('listitem').allInnerTexts() };
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.goto('/logout');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/login');
-}
-
-/** The first step; the page then asks for the second one. */
-async function firstStep(page: Page, { email, password }: Login, next = '/orders'): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-}
-
-/** As if the last login had been twenty minutes ago. */
-async function waitLong({ dataDir }: RunningShop, email: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir }, 'command', () => {});
-  await db
-    .updateTable('identity.session')
-    .set({ provenAt: new Date(Date.now() - 20 * 60_000) })
-    .where('userId', 'in', db.selectFrom('identity.user').select('id').where('email', '=', email))
-    .execute();
-  await close();
-}
 
 test('The second step is set up, asked for at login, replaced by a recovery code, and switched off', async ({
   page,
