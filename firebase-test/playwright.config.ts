@@ -4,8 +4,8 @@ import config from '../playwright.config.ts';
 /** The journeys that every identity provider has to pass, and what is Firebase's own. */
 export default defineConfig({
   ...config,
-  testDir: '../e2e/journeys',
-  testMatch: ['identity-*.spec.ts', 'firebase.spec.ts'],
+  testDir: '../e2e',
+  testMatch: ['journeys/identity-*.spec.ts', 'journeys/firebase.spec.ts'],
   testIgnore: [],
   globalSetup: '../e2e/fixtures/demo-data.ts',
   outputDir: '../.tmp/e2e-firebase',
