@@ -4,7 +4,7 @@ import { type Locale, localeOf } from '../../shared/locales.ts';
 import { keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
-import { deleteExpiredSessions, endSessionWithoutPassword } from '../store/session.store.server.ts';
+import { deleteExpiredSessions } from '../store/session.store.server.ts';
 import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
 
 type HookContext = { request?: Request } | null;
@@ -33,7 +33,6 @@ export function accountHooks(db: Db, now: () => Date) {
           await refuseBeforeTwoFactor(db, session);
           await deleteExpiredSessions(db, session.userId, now());
         },
-        after: async (session: { id: string }) => endSessionWithoutPassword(db, session.id),
       },
     },
   };

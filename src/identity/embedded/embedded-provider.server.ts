@@ -88,7 +88,7 @@ function providerSessions(
     async openGoogleSession(uid, device) {
       const headers = new Headers({ 'user-agent': device });
       const opened = await auth.api.openGoogleSession({ body: { uid }, headers, asResponse: true });
-      const response = await pending.hold(opened, googleProviderId);
+      const response = await pending.hold(opened, { provider: googleProviderId, mark: null });
       const waits = response !== opened;
       return response.ok || waits ? { cookies: response.headers.getSetCookie(), waits } : null;
     },

@@ -1,7 +1,10 @@
+import type { Db } from '../../shared/api-context.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { isDone, isOfPresentPassword, linkOf } from '../sign-in/verification-link.server.ts';
+import { errorAnswer } from '../store/identity-errors.server.ts';
+import { passwordMark } from '../store/password.store.server.ts';
 import { deleteSigningKeys } from '../tokens/signing-key.store.server.ts';
 import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import { answerInConstantTime } from './constant-time-answer.server.ts';
@@ -21,14 +24,13 @@ export function createRequestHandler(
 ): RequestHandler {
   const ask = askOf(auth);
   const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
+  const signIn = signInOf(auth, options.db, pendingSignIns);
   return async function handle(request) {
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
         return answerInConstantTime(async () => withoutBody(await hashing(() => signUp(ask, request))));
       case `${basePath}/sign-in/email`:
-        return answerInConstantTime(async () =>
-          withoutBody(await pendingSignIns.hold(await hashing(() => ask(request)), 'password')),
-        );
+        return answerInConstantTime(async () => withoutBody(await hashing(() => signIn(request))));
       case `${basePath}/ask-reset`:
         return answerInConstantTime(() => ask(request));
       case `${basePath}/reset`:
@@ -63,6 +65,26 @@ async function signUp(ask: RequestHandler, request: Request): Promise<Response> 
   const repeated = request.clone();
   const response = await ask(request);
   return response.status === 422 ? ask(repeated) : response;
+}
+
+/**
+ * Signs in with a password that is still the account's when the session is there. Whoever replaces a password holds the
+ * user's row, on which the session waits: what is read after it is what they left.
+ */
+function signInOf(auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
+  const ask = askOf(auth);
+  return async function signIn(request) {
+    const { email } = (await request.clone().json()) as { email: string };
+    const mark = await passwordMark(db, email);
+    const response = await ask(request);
+    if ((await passwordMark(db, email)) === mark) return pendingSignIns.hold(response, { provider: 'password', mark });
+    if (response.ok) {
+      const { token } = (await response.json()) as { token: string };
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(token);
+    }
+    return errorAnswer('INVALID_EMAIL_OR_PASSWORD');
+  };
 }
 
 /** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */

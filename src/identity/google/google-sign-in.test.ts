@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
@@ -145,6 +146,22 @@ describe('an address that is not verified', () => {
     expect(arrived.outcome).toBe('signed-up');
     for (const { cookie } of late) expect((await askToken(cookie)).status).toBe(401);
     for (const { token } of late.filter((each) => each.token)) expect((await sync(token)).status).toBe(401);
+  });
+
+  it('answers a password that was right before as a wrong one', async () => {
+    const { email } = peer.person();
+    await signUp(email);
+    // What is taken over loses its two-factor after its password and sessions.
+    const { arriving, late } = await whileHeld(shop.db, { table: 'identity.two_factor', mode: 'share' }, async () => {
+      const arriving = signIn();
+      await locksAwaited(shop.db, 1);
+      const late = withPassword(email);
+      await locksAwaited(shop.db, 2);
+      return { arriving, late };
+    });
+    expect((await arriving).outcome).toBe('signed-up');
+    const { status, cookie } = await late;
+    expect({ status, token: (await askToken(cookie)).status }).toEqual({ status: 401, token: 401 });
   });
 });
 

@@ -5,7 +5,7 @@ import { setUnverifiedLocale } from '../store/account-profile.store.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';
 import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
-import { renameUnverifiedUser } from '../store/user.store.server.ts';
+import { lockUser, renameUnverifiedUser } from '../store/user.store.server.ts';
 
 /** A sign-up whose address is still to be verified: by whom, in which language, and when. */
 export type PendingSignUp = { uid: string; locale: Locale; now: Date };
@@ -21,6 +21,7 @@ export async function replacePendingSignUp(
 ): Promise<void> {
   const { uid, now } = signUp;
   await db.transaction().execute(async (trx) => {
+    await lockUser(trx, uid);
     await renameUnverifiedUser(trx, uid, name);
     await replaceUnverifiedPassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { endOlderTokens, endTokensBefore } from './account-state.store.server.ts';
 
@@ -77,16 +76,6 @@ export async function endSessions(
 /** Removes the sessions of somebody that are over. */
 export async function deleteExpiredSessions(db: Db, uid: string, now: Date): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).where('expiresAt', '<', now).execute();
-}
-
-/**
- * Ends a session that a password opened whose account has none by now: its owner came by Google meanwhile. Whoever ended
- * the password held the user's row, so this comes after that.
- */
-export async function endSessionWithoutPassword(db: Db, sessionId: string): Promise<void> {
-  await sql`
-    delete from identity.session s where s.id = ${sessionId} and s.provider = 'password' and not exists (
-      select from identity.account a where a."userId" = s."userId" and a."providerId" = 'credential')`.execute(db);
 }
 
 /** Notes that whoever uses this session has just proved who they are. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
 import { findAccountState } from '../store/account-state.store.server.ts';
-import { type IdentityErrorName, identityError } from '../store/identity-errors.server.ts';
+import { errorAnswer, type IdentityErrorName, identityError } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
 import { createSealedCookie, type SealedCookie } from '../store/sealed-cookie.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
@@ -13,7 +13,7 @@ export type PendingSignIn = {
   uid: string;
   /** How it was begun: `password`, or the provider's id. */
   provider: string;
-  /** Tells which password it was begun with; null for another way in. */
+  /** Tells which password it was begun with, as read before the check of it; null for another way in. */
   mark: string | null;
   /** When, in milliseconds since 1970. */
   at: number;
@@ -24,7 +24,7 @@ const required: IdentityErrorName = 'TWO_FACTOR_REQUIRED';
 
 export type PendingSignIns = SealedCookie<PendingSignIn> & {
   /** Where an answer asks for a code, the same with the cookie in which the first factor is remembered. */
-  hold(answer: Response, provider: string): Promise<Response>;
+  hold(answer: Response, firstFactor: Pick<PendingSignIn, 'provider' | 'mark'>): Promise<Response>;
   /** The address of whoever signs in with these cookies, or null. */
   address(cookies: string): Promise<string | null>;
 };
@@ -37,13 +37,12 @@ export function pendingSignIns({ db, secret, secureCookies, now }: Options): Pen
   const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', key, minutes, secure: secureCookies, now });
   return {
     ...cookie,
-    async hold(answer, provider) {
+    async hold(answer, firstFactor) {
       if (answer.status !== 401) return answer;
       const { code, uid } = (await answer.clone().json()) as { code?: string; uid?: string };
       if (code !== required || !uid) return answer;
-      const mark = provider === 'password' ? await markOf(db, uid) : null;
-      const set = await cookie.write({ uid, provider, mark, at: now().getTime() });
-      return Response.json({ code }, { status: 401, headers: { 'set-cookie': set } });
+      const set = await cookie.write({ ...firstFactor, uid, at: now().getTime() });
+      return errorAnswer(required, { 'set-cookie': set });
     },
     async address(cookies) {
       const pending = await cookie.read(cookies);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../src/shared/api-context.ts';
+
+type TableLock = { table: string; mode: 'share' | 'access exclusive' };
+
+/** Does something while a transaction of the test's own holds a table: in mode `share` against who writes, else against who reads too. */
+export async function whileHeld<Result>(
+  db: Db,
+  { table, mode }: TableLock,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(trx);
+    return act();
+  });
+}
+
+/** Waits until so many of the shop's statements wait for a lock. */
+export async function locksAwaited(db: Db, count: number): Promise<void> {
+  const awaited = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  await expect.poll(awaited).toBe(count);
+}
