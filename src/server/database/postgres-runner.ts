@@ -19,7 +19,6 @@ const direct: PostgresRunner = { prefix: [] };
  * user while the files stay root's; where namespaces are forbidden, it runs as another user, who is given the files.
  */
 export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFiles): Promise<PostgresRunner> {
-  if (process.platform === 'win32') return direct;
   const accounts = readAccounts();
   if (process.geteuid?.() !== 0) {
     if (hasName()) return direct;
@@ -52,15 +51,10 @@ export function launch(
 ): { file: string; args: string[]; options: SpawnOptions } {
   const [file = program, ...rest] = [...runner.prefix, program, ...args];
   const { uid, gid } = runner;
-  return { file, args: rest, options: { cwd: files.folder, env: cleanEnvironment(), uid, gid, windowsHide: true } };
+  return { file, args: rest, options: { cwd: files.folder, env: cleanEnvironment(), uid, gid } };
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = {};
-  if (process.platform === 'win32') {
-    for (const name of ['SystemRoot', 'TEMP', 'TMP', 'PATH']) environment[name] = process.env[name];
-    return environment;
-  }
   return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
 }
 

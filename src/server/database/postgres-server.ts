@@ -142,7 +142,7 @@ async function connectAsAdmin(files: PostgresFiles, { host, port }: Place): Prom
 
 async function choosePlace(files: PostgresFiles, port?: number): Promise<Place> {
   const fits = Buffer.byteLength(socketPath(files.folder)) <= LONGEST_SOCKET_PATH;
-  if (fits && process.platform !== 'win32') return { host: files.folder, port: 5432 };
+  if (fits) return { host: files.folder, port: 5432 };
   return { host: '127.0.0.1', port: await findFreePort(port) };
 }
 

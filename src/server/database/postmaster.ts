@@ -55,7 +55,6 @@ function isAlive(pid: number): boolean {
 
 /** Empty for a process that is gone or only waits to be buried, undefined where nobody tells. */
 function commandLine(pid: number): string | undefined {
-  if (process.platform === 'win32') return undefined;
   if (process.platform === 'linux') {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
