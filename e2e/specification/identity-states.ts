@@ -70,7 +70,7 @@ export const identityStates = {
   'sign-up whose scripts do not arrive': {
     provoked: ['net::ERR_FAILED'],
     async reach(scene) {
-      await cut(scene, /\/assets\/embedded-client-[^/]+\.js$/);
+      await cut(scene, /\/assets\/embedded-client\.browser-[^/]+\.js$/);
       await fillSignUp(scene.page, newcomer());
     },
   },

@@ -13,7 +13,9 @@ export async function grantUnits(db: Db, actor: string, { email, ...grant }: Gra
     const uid = await findVerifiedUid(trx, email);
     if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
     await insertGrant(trx, uid, actor, grant);
-    const { productId: product, year, units } = grant;
+    const { year, units } = grant;
+    // As the database writes it: the log is searched by it.
+    const product = grant.productId.toLowerCase();
     await recordAudit(trx, {
       actor,
       action: 'allowance.grant',

@@ -33,7 +33,10 @@ let loadedWords: Promise<Set<string>> | undefined;
 
 /** Read when somebody first chooses a password: seven megabytes, for a shop that may not see one for days. */
 function commonWords(): Promise<Set<string>> {
-  loadedWords ??= loadWords();
+  loadedWords ??= loadWords().catch((error) => {
+    loadedWords = undefined;
+    throw error;
+  });
   return loadedWords;
 }
 

@@ -19,7 +19,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
 import type { IdentityClient } from '../client/identity-client.ts';
 import type { FirebaseApp } from './firebase-app.browser.ts';
-import { atFirebase } from './firebase-call.browser.ts';
+import { atFirebase, withIdentityErrors } from './firebase-call.browser.ts';
 import { codeOfFirebase, identityError } from './firebase-errors.ts';
 import { syncNewAccount } from './firebase-shop.browser.ts';
 
@@ -91,7 +91,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
         await verifyPasswordResetCode(auth, code);
       }),
     changePassword: ({ currentPassword, password }) =>
-      atFirebase(async () => {
+      withIdentityErrors(async () => {
         const user = await reauthenticate(app, currentPassword);
         await updatePassword(user, password);
         await endOthers();

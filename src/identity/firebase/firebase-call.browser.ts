@@ -23,7 +23,7 @@ export function atFirebase<T>(call: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The same without a second try, for what opens a window: it needs a click of its own. */
+/** The same without a second try: for what opens a window, which needs a click of its own, and for what counts only once. */
 export async function withIdentityErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

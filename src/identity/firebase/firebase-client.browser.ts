@@ -65,12 +65,12 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
       }),
     ...firebaseAccountCalls(app, () => endShopSessions(true)),
     resetPassword: (form) =>
-      atFirebase(async () => {
+      withIdentityErrors(async () => {
         await resetPassword(app, form);
         await session.recheck();
       }),
     confirmAddress: (code) =>
-      atFirebase(async () => {
+      withIdentityErrors(async () => {
         await applyLink(app, code);
         await session.signOut();
       }),

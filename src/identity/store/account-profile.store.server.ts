@@ -9,6 +9,7 @@ export async function findReader(db: Db, uid: string) {
     .select(['uid', 'email', 'name', 'email_verified', 'locale'])
     .where('uid', '=', uid)
     .where('disabled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
 }
