@@ -25,18 +25,18 @@ const sources = {
 
 let folder: string;
 let dev: ChildProcess;
-let said: string;
+let output: string;
 
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')));
   for (const [path, text] of Object.entries(sources)) write(path, text);
-  said = '';
+  output = '';
   dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.mjs')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   dev.stdout?.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    output += text;
   });
   await startedWith('Rp1 tubes true');
 });
@@ -53,7 +53,7 @@ function write(path: string, text: string): void {
 }
 
 function starts(): string[] {
-  return said.split('\n').filter((line) => line.startsWith('started'));
+  return output.split('\n').filter((line) => line.startsWith('started'));
 }
 
 function startedWith(words: string): Promise<void> {
@@ -80,7 +80,7 @@ test('a page that only a browser loads, and a file written anew without a change
 
 test('a server that a mistake has ended starts again once it is mended', async () => {
   write('src/shared/rupiah.ts', 'export const rupiah = ;');
-  await vi.waitFor(() => expect(said).toContain('The server has ended'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(output).toContain('The server has ended'), { timeout: 10_000 });
   write('src/shared/rupiah.ts', "export const rupiah: string = 'Rp4';");
   await startedWith('Rp4 tubes true');
 });

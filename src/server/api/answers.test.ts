@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 test('every answer carries the security headers and an id of its own', async () => {
   const { image } = await shop.product();
-  const asked: [method: string, path: string, options?: Parameters<TestShop['call']>[2]][] = [
+  const requests: [method: string, path: string, options?: Parameters<TestShop['call']>[2]][] = [
     ['GET', '/api/products'],
     ['HEAD', '/api/products'],
     ['GET', '/api/products/x'],
@@ -42,12 +42,12 @@ test('every answer carries the security headers and an id of its own', async () 
     ['OPTIONS', '/api/products'],
   ];
   const ids = new Set<unknown>();
-  for (const [method, path, options] of asked) {
+  for (const [method, path, options] of requests) {
     const headers = { 'x-request-id': 'chosen', ...options?.headers };
     const answer = await shop.call(method, path, { ...options, headers });
-    const told = `${method} ${path.slice(0, 60)} ${answer.status}`;
-    expect(answer.status, told).toBeLessThan(500);
-    expect(answer.headers, told).toMatchObject({
+    const label = `${method} ${path.slice(0, 60)} ${answer.status}`;
+    expect(answer.status, label).toBeLessThan(500);
+    expect(answer.headers, label).toMatchObject({
       'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -59,18 +59,18 @@ test('every answer carries the security headers and an id of its own', async () 
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'cache-control': expect.any(String),
     });
-    expect(answer.headers['content-security-policy'], told).not.toMatch(/unsafe|\*/);
+    expect(answer.headers['content-security-policy'], label).not.toMatch(/unsafe|\*/);
     for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
-      expect(answer.headers, told).not.toHaveProperty(absent);
-    if (answer.status >= 400) expect(answer.headers['cache-control'], told).toBe('no-store');
+      expect(answer.headers, label).not.toHaveProperty(absent);
+    if (answer.status >= 400) expect(answer.headers['cache-control'], label).toBe('no-store');
     ids.add(answer.headers['x-request-id']);
   }
-  expect(ids.size).toBe(asked.length);
+  expect(ids.size).toBe(requests.length);
 });
 
 test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', async () => {
   const address = await shop.server.listen({ port: 0, host: '127.0.0.1' });
-  const said = shop.logged.length;
+  const linesBefore = shop.logged.length;
   const head = 'Host: shop\r\nContent-Type: application/json\r\n';
   const sent: Record<string, number> = {
     'SECRETS of Kartini\r\n\r\n': 400,
@@ -88,7 +88,7 @@ test('what cannot be read as HTTP gets an answer like any other refusal, and is 
     for (const line of ["default-src 'none'", 'nosniff', 'no-store']) expect(headers).toContain(line);
     expect(JSON.parse(body)).toMatchObject({ defined: true, status, message: expect.any(String) });
   }
-  expect(shop.logged.slice(said)).toEqual([]);
+  expect(shop.logged.slice(linesBefore)).toEqual([]);
 });
 
 test.each(endpointsOf())('what $name answers is kept by nobody if it is personal', async ({ name, meta }) => {

@@ -95,8 +95,8 @@ describe('the embedded PostgreSQL', () => {
     const { child, connection } = await openElsewhere('shop');
     const before = await query(connection, 'select pg_postmaster_start_time()::text');
     await kill(child, -(child.pid ?? 0), 'SIGKILL');
-    const { connection: again } = await open('shop');
-    expect(await query(again, 'select pg_postmaster_start_time()::text')).toBe(before);
+    const { connection: laterConnection } = await open('shop');
+    expect(await query(laterConnection, 'select pg_postmaster_start_time()::text')).toBe(before);
   });
 
   test('recovers what was committed when the server was killed as well', async () => {
@@ -104,8 +104,8 @@ describe('the embedded PostgreSQL', () => {
     await query(connection, 'create table recovered as select 7 as number');
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(child, child.pid ?? 0, 'SIGKILL');
-    const { connection: again } = await open('shop');
-    expect(await query(again, 'select number from recovered')).toBe(7);
+    const { connection: laterConnection } = await open('shop');
+    expect(await query(laterConnection, 'select number from recovered')).toBe(7);
   });
 
   test('starts although the id of its killed process belongs to another program by now', async () => {
