@@ -18,7 +18,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const port = Number(target.port);
   const sockets = new Set<Socket>();
   let broken = false;
-  let atCommit: 'before' | 'after' | null = null;
+  const plan: Plan = { atCommit: null };
   const server = createServer((client) => {
     if (broken) return client.destroy();
     const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -33,20 +33,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         end();
       });
     }
-    let orders = false;
-    let deaf = false;
-    client.on('data', (data) => {
-      const text = data.toString('latin1');
-      orders ||= text.includes('insert into shop_order');
-      if (orders && atCommit && /\bcommit\b/i.test(text)) {
-        deaf = atCommit === 'after';
-        atCommit = null;
-        if (!deaf) return end();
-      }
-      if (/\b(commit|rollback)\b/i.test(text)) orders = false;
-      database.write(data);
-    });
-    database.on('data', (data) => (deaf ? end() : client.write(data)));
+    relay(client, database, end, plan);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -66,11 +53,32 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       broken = false;
     },
     cutAtCommit(when) {
-      atCommit = when;
+      plan.atCommit = when;
     },
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** What is to happen when the next order is committed. */
+type Plan = { atCommit: 'before' | 'after' | null };
+
+/** Passes on what both say, until a planned break: `before` a commit it is not passed on, `after` it not answered. */
+function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
+  let orders = false;
+  let deaf = false;
+  client.on('data', (data) => {
+    const text = data.toString('latin1');
+    orders ||= text.includes('insert into shop_order');
+    if (orders && plan.atCommit && /\bcommit\b/i.test(text)) {
+      deaf = plan.atCommit === 'after';
+      plan.atCommit = null;
+      if (!deaf) return end();
+    }
+    if (/\b(commit|rollback)\b/i.test(text)) orders = false;
+    database.write(data);
+  });
+  database.on('data', (data) => (deaf ? end() : client.write(data)));
 }

@@ -162,9 +162,9 @@ export async function placedOrder(shop: TestShop, { uid }: Person, placedAt = ne
 
 /** The endpoint of that name in the contract. */
 export function endpointNamed(name: string): Endpoint {
-  const found = endpointsOf().find((endpoint) => endpoint.name === name);
-  if (!found) throw new Error(`the contract has no ${name}`);
-  return found;
+  const namedEndpoint = endpointsOf().find((endpoint) => endpoint.name === name);
+  if (!namedEndpoint) throw new Error(`the contract has no ${name}`);
+  return namedEndpoint;
 }
 
 /** The address of a request, below the site's root. */

@@ -77,11 +77,11 @@ export function losses(before: Snapshot, after: Snapshot): string[] {
     if (!later) return [`table ${table.name}`];
     const gone = [...table.columns].filter(([number]) => !later.columns.has(number));
     const numbers = [...table.columns.keys()].filter((number) => later.columns.has(number));
-    const told = (rows: Table['rows']) =>
+    const rowTexts = (rows: Table['rows']) =>
       rows.map((row) => JSON.stringify(numbers.map((number) => row.get(number) ?? null)));
     return [
       ...gone.map(([, column]) => `column ${table.name}.${column}`),
-      ...missing(told(table.rows), told(later.rows)).map((row) => `row of ${table.name}: ${row}`),
+      ...missing(rowTexts(table.rows), rowTexts(later.rows)).map((row) => `row of ${table.name}: ${row}`),
       ...missing(table.rules, later.rules).map((rule) => `rule of ${table.name}: ${rule}`),
     ];
   });

@@ -41,11 +41,12 @@ function longFunctions(file: SourceFile): string[] {
   return problems;
 }
 
-/** A group of tests is a chapter, not a function. */
+/** A group of tests is a chapter, not a function, also one for each of a list. */
 function isDescription(node: Node, outer: Node | undefined): boolean {
   if (outer?.type !== 'CallExpression' || outer.callee === node) return false;
-  const callee = outer.callee.type === 'MemberExpression' ? outer.callee.property : outer.callee;
-  return callee.type === 'Identifier' && callee.name === 'describe';
+  const called = outer.callee.type === 'CallExpression' ? outer.callee.callee : outer.callee;
+  const names = called.type === 'MemberExpression' ? [called.object, called.property] : [called];
+  return names.some((named) => named.type === 'Identifier' && named.name === 'describe');
 }
 
 function fullFolders(files: SourceFile[]): { folder: string; count: number }[] {

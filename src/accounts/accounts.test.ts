@@ -158,11 +158,11 @@ describe('the list of accounts', () => {
 
   it('takes signs of a search as plain text', async () => {
     await shop.person({ name: '100%_real\\' });
-    const found = async (q: string) =>
+    const foundEmails = async (q: string) =>
       (await shop.call('GET', `admin/accounts?q=${encodeURIComponent(q)}`, { as: admin })).body;
-    expect(await found('0%_r')).toHaveLength(1);
-    expect(await found('l\\')).toHaveLength(1);
-    expect(await found("%'; drop table account; --")).toEqual([]);
+    expect(await foundEmails('0%_r')).toHaveLength(1);
+    expect(await foundEmails('l\\')).toHaveLength(1);
+    expect(await foundEmails("%'; drop table account; --")).toEqual([]);
   });
 
   it.each(['abc', 'W10', Buffer.from('["x","y"]').toString('base64url')])('refuses the cursor %s', async (cursor) => {

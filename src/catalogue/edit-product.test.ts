@@ -61,8 +61,8 @@ test('of two edits made from the same form at once, one is kept and the other he
   const product = await shop.product();
   const answers = await Promise.all(['1', '2'].map((price) => edit(product._id, { price, version: '1' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const kept = answers.find(({ status }) => status === 200)?.body;
-  expect((await shop.call('GET', `products/${product._id}`)).body).toEqual(kept);
+  const savedProduct = answers.find(({ status }) => status === 200)?.body;
+  expect((await shop.call('GET', `products/${product._id}`)).body).toEqual(savedProduct);
 });
 
 test('a deleted product leaves the shop; carts say so, and past orders keep showing it', async () => {

@@ -132,7 +132,7 @@ test('a search takes %, _, quotes and backslashes as they are, and every word mu
   await shop.product({ name: "Mother's kit", category: 'Kits' });
   await shop.product({ name: 'back\\slash' });
   await shop.product({ name: 'Plain tube', description: 'Nothing odd' });
-  const found: Record<string, string[]> = {
+  const expectedNames: Record<string, string[]> = {
     '%': ['100% cotton tie'],
     _: ['Size_8 catheter'],
     e_8: ['Size_8 catheter'],
@@ -146,7 +146,7 @@ test('a search takes %, _, quotes and backslashes as they are, and every word mu
     'cotton plain': [],
     '   plain   ': ['Plain tube'],
   };
-  for (const [q, expected] of Object.entries(found))
+  for (const [q, expected] of Object.entries(expectedNames))
     expect({ q, found: await names({ q }) }).toEqual({ q, found: expected });
   expect(await list({ q: '' })).toHaveLength(5);
 });

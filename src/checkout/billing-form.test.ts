@@ -60,8 +60,8 @@ test('apartment and street together may be too long for one line', () => {
 });
 
 test('the form begins with the kept address', () => {
-  const kept = toAddress(filled);
-  expect(initialBilling(kept, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
+  const savedAddress = toAddress(filled);
+  expect(initialBilling(savedAddress, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
 });
 
 test('without a kept address it begins with what the account knows', () => {

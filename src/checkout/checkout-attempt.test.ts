@@ -24,23 +24,23 @@ const item: CartItem = {
   countInStock: null,
 };
 const first = attemptFor(null, request, [item], () => 'first');
-const again = (changed: typeof request, items: CartItem[]) => attemptFor(first, changed, items, () => 'second').key;
+const laterKey = (changed: typeof request, items: CartItem[]) => attemptFor(first, changed, items, () => 'second').key;
 
 test('the same order tried again keeps its key', () => {
-  expect(again({ ...request, address: { ...request.address } }, [{ ...item }])).toBe('first');
+  expect(laterKey({ ...request, address: { ...request.address } }, [{ ...item }])).toBe('first');
 });
 
 test('another total is another attempt', () => {
-  expect(again({ ...request, expectedTotal: 25_000 }, [item])).toBe('second');
+  expect(laterKey({ ...request, expectedTotal: 25_000 }, [item])).toBe('second');
 });
 
 test('another address is another attempt', () => {
-  expect(again({ ...request, address: { ...request.address, city: 'Cimahi' } }, [item])).toBe('second');
+  expect(laterKey({ ...request, address: { ...request.address, city: 'Cimahi' } }, [item])).toBe('second');
 });
 
 test('another cart of the same total is another attempt', () => {
   const other = { ...item, productId: { ...item.productId, _id: 'tube' } };
-  expect(again(request, [other])).toBe('second');
+  expect(laterKey(request, [other])).toBe('second');
 });
 
 test('keys fit the header and do not repeat', () => {

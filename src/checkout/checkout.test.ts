@@ -106,7 +106,9 @@ test('deleting an order returns its units to stock and allowance, once', async (
   });
   expect(count.body).toEqual({ totalPurchased: 0, limit: 3 });
   expect(
-    (await shop.call('GET', 'orders/all', { as: admin })).body.some((kept: { _id: string }) => kept._id === body._id),
+    (await shop.call('GET', 'orders/all', { as: admin })).body.some(
+      (keptOrder: { _id: string }) => keptOrder._id === body._id,
+    ),
   ).toBe(false);
   const audit = await shop.db
     .selectFrom('audit_entry')
@@ -115,8 +117,12 @@ test('deleting an order returns its units to stock and allowance, once', async (
     .execute();
   expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: {} }]);
   // Words that somebody typed stand beside the order, where they can be forgotten.
-  const kept = await shop.db.selectFrom('shop_order').select('deletion_reason').where('id', '=', body._id).execute();
-  expect(kept).toEqual([{ deletion_reason: 'ordered twice' }]);
+  const keptOrder = await shop.db
+    .selectFrom('shop_order')
+    .select('deletion_reason')
+    .where('id', '=', body._id)
+    .execute();
+  expect(keptOrder).toEqual([{ deletion_reason: 'ordered twice' }]);
 });
 
 test('units of a product that was unlimited when it was ordered do not return to a stock counted since', async () => {

@@ -84,8 +84,8 @@ describe('the mail of an order', () => {
     const buyer = await buyerOfATube();
     const id = await placeOrder(buyer, 'id', 'twice');
     expect(await placeOrder(buyer, 'en', 'twice')).toBe(id);
-    const kept = await shop.db.selectFrom('shop_order').select('locale').where('id', '=', id).execute();
-    expect(kept).toEqual([{ locale: 'id' }]);
+    const orders = await shop.db.selectFrom('shop_order').select('locale').where('id', '=', id).execute();
+    expect(orders).toEqual([{ locale: 'id' }]);
   });
 
   test('reaches each of the foundation in the language of their verified account, else in English', async () => {

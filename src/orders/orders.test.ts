@@ -68,29 +68,29 @@ test('staff find orders by id, by the name on them and by product, taking % and 
   const buyer = await shop.person();
   const product = await shop.product({ name: '50%_off "tie"' });
   const { body } = await buy(buyer, product._id, 1, { address: { ...address, fullName: "Siti O'Hara" } });
-  const found = async (q: string) =>
+  const foundIds = async (q: string) =>
     (await shop.call('GET', `orders/all?q=${encodeURIComponent(q)}`, { as: staff })).body.map(({ _id }: Order) => _id);
   for (const q of [body._id, body._id.slice(-12), "o'hara", '%_off', '"tie"'])
-    expect(await found(q)).toEqual([body._id]);
-  for (const q of ['50__off', "' or true --", '%%%', address.street]) expect(await found(q)).toEqual([]);
+    expect(await foundIds(q)).toEqual([body._id]);
+  for (const q of ['50__off', "' or true --", '%%%', address.street]) expect(await foundIds(q)).toEqual([]);
 });
 
 test('an address is kept when asked for, replaced, forgotten when not, and left alone when nothing is said', async () => {
   const buyer = await shop.person();
   const product = await shop.product({ countInStock: null });
-  const kept = async () => (await shop.call('GET', 'address', { as: buyer })).body.address;
-  expect(await kept()).toBeNull();
+  const savedAddress = async () => (await shop.call('GET', 'address', { as: buyer })).body.address;
+  expect(await savedAddress()).toBeNull();
   await buy(buyer, product._id, 1, { saveInfo: true });
-  expect(await kept()).toEqual({ ...address, phone: '+6281234567890' });
+  expect(await savedAddress()).toEqual({ ...address, phone: '+6281234567890' });
   await buy(buyer, product._id, 1, { address: { ...address, city: 'Medan' }, saveInfo: true });
-  expect(await kept()).toMatchObject({ city: 'Medan' });
+  expect(await savedAddress()).toMatchObject({ city: 'Medan' });
   await buy(buyer, product._id, 1, { address: { ...address, city: 'Solo' } });
-  expect(await kept()).toMatchObject({ city: 'Medan' });
+  expect(await savedAddress()).toMatchObject({ city: 'Medan' });
   const refused = await buy(buyer, product._id, 1, { saveInfo: false, expectedTotal: 1 });
   expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-  expect(await kept()).toMatchObject({ city: 'Medan' });
+  expect(await savedAddress()).toMatchObject({ city: 'Medan' });
   await buy(buyer, product._id, 1, { saveInfo: false });
-  expect(await kept()).toBeNull();
+  expect(await savedAddress()).toBeNull();
 });
 
 test('nobody signed in reads the sentences of the specification', async () => {

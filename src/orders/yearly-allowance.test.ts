@@ -101,8 +101,12 @@ test('a grant for nobody, for an unverified address or for no product is 404 and
     [buyer.email, crypto.randomUUID()],
   ] as const)
     expect(await grant(email, id, lastYear, 1)).toMatchObject({ status: 404 });
-  const kept = await shop.db.selectFrom('allowance_grant').selectAll().where('product_id', '=', product._id).execute();
-  expect(kept).toEqual([]);
+  const grants = await shop.db
+    .selectFrom('allowance_grant')
+    .selectAll()
+    .where('product_id', '=', product._id)
+    .execute();
+  expect(grants).toEqual([]);
 });
 
 test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice', async () => {

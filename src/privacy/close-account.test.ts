@@ -77,8 +77,8 @@ test('a closed account leaves nothing of the person in any table, and its orders
   expect(await rowsWith('+6281234567890')).toEqual([]);
 
   const orders = (await shop.call('GET', 'orders/all', { as: admin })).body;
-  const kept = orders.find(({ _id }: { _id: string }) => _id === orderId);
-  expect(kept).toMatchObject({
+  const keptOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
+  expect(keptOrder).toMatchObject({
     totalPrice: 50_000,
     address: { fullName: '', phone: '', email: '', street: '', city: '', postalCode: '', state: address.state },
     products: [{ quantity: 2, priceAtPurchase: 25_000 }],

@@ -22,7 +22,7 @@ const dataOf = (as: Person) => shop.call('GET', 'account/data', { as });
  * Every column of the database that leads to a person, and where the download tells of its row. One that is not here
  * fails the test: a new table cannot be forgotten, neither here nor in `closeAccount`.
  */
-const told: Record<string, string> = {
+const exportedAs: Record<string, string> = {
   'public.account.uid': 'account',
   'public.address_change.account_uid': 'addressChanges',
   'public.allowance_grant.account_uid': 'grants',
@@ -59,8 +59,8 @@ test('every column that leads to a person is told of in the download', async () 
               where c.conrelid = t.oid and c.contype = 'f' and a.attnum = any(c.conkey))
       or a.attname ~* '(uid|userid|accountid|_by)$'
       or (n.nspname = 'identity' and t.relname = 'user' and a.attname = 'id'))`.execute(shop.db);
-  const found = rows.map(({ name }) => name).filter((name) => !others.has(name));
-  expect(found.sort()).toEqual(Object.keys(told).sort());
+  const personalTables = rows.map(({ name }) => name).filter((name) => !others.has(name));
+  expect(personalTables.sort()).toEqual(Object.keys(exportedAs).sort());
 });
 
 async function withTraces(name: string): Promise<Person> {
@@ -89,7 +89,7 @@ test('the download holds every part, of this person alone, is not kept, and lets
   const { status, body, headers } = await dataOf(person);
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
-  for (const part of new Set(Object.values(told))) expect(body[part].length, part).toBeGreaterThan(0);
+  for (const part of new Set(Object.values(exportedAs))) expect(body[part].length, part).toBeGreaterThan(0);
   expect(body).toMatchObject({
     account: [{ uid: person.uid, email: person.email, name: 'Ibu Satu' }],
     cart: [{ product: 'Tube of Ibu Satu', quantity: 3 }],

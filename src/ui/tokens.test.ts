@@ -41,8 +41,8 @@ function contrast(scheme: 'light' | 'dark', text: string, surface: string): numb
 type Oklch = [lightness: number, chroma: number, hue: number];
 
 function colours(block: string): Record<string, Oklch> {
-  const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
-  return Object.fromEntries([...found].map(([, name, ...parts]) => [name, parts.map(Number) as Oklch]));
+  const colourValues = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
+  return Object.fromEntries([...colourValues].map(([, name, ...parts]) => [name, parts.map(Number) as Oklch]));
 }
 
 /** By way of the cone responses of OKLab, each channel within what a display can show. */

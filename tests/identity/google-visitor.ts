@@ -43,8 +43,8 @@ export async function comeBack(shop: TestShop, address: URL, cookie: string): Pr
   const { status, headers, body } = await shop.call('GET', address.pathname + address.search, { headers: { cookie } });
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   const session = cookies.find((set) => set.startsWith('napas.session_token='))?.split(';')[0] ?? '';
-  const said = (name: string) => body.match(new RegExp(`data-${name}="([^"]*)"`))?.[1];
-  return { status, outcome: said('outcome'), tab: said('tab'), cookie: session, cookies, body };
+  const dataAttribute = (name: string) => body.match(new RegExp(`data-${name}="([^"]*)"`))?.[1];
+  return { status, outcome: dataAttribute('outcome'), tab: dataAttribute('tab'), cookie: session, cookies, body };
 }
 
 /** Proves once more, as whoever is next at the provider, that one is the person whom that session signs in. */

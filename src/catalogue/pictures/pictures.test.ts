@@ -66,9 +66,15 @@ test('where and by whom a picture was taken is not kept, and it stands upright',
   expect(taken.includes('Sari')).toBe(true);
   const { body } = await upload(taken);
   for (const { bytes } of await renditions(body.image)) {
-    const kept = await sharp(bytes).metadata();
-    expect(kept).toMatchObject({ width: 200, height: 300 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    const keptRendition = await sharp(bytes).metadata();
+    expect(keptRendition).toMatchObject({ width: 200, height: 300 });
+    expect([
+      keptRendition.exif,
+      keptRendition.xmp,
+      keptRendition.iptc,
+      keptRendition.icc,
+      keptRendition.orientation,
+    ]).toEqual(Array(5).fill(undefined));
     expect(bytes.includes('Sari')).toBe(false);
   }
 });
@@ -103,8 +109,12 @@ test('the same picture is kept once, also when two send it at the same moment', 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.image)).size).toBe(1);
   const [, , hash = ''] = String(answers[0]?.body.image).split('/');
-  const kept = await shop.db.selectFrom('picture_rendition').select('width').where('picture_hash', '=', hash).execute();
-  expect(kept).toHaveLength(3);
+  const keptRenditions = await shop.db
+    .selectFrom('picture_rendition')
+    .select('width')
+    .where('picture_hash', '=', hash)
+    .execute();
+  expect(keptRenditions).toHaveLength(3);
 });
 
 test('product and picture are kept together or not at all', async () => {
@@ -120,9 +130,9 @@ test('product and picture are kept together or not at all', async () => {
     shop.call('POST', 'products', { as: admin, body: formData({ ...edit, price: '1000000001' }) }),
   ];
   expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([409, 404, 400, 400]);
-  const again = { name: 'Twice', price: 1, image: await image(32) };
-  await expect(createProduct(shop.db, admin.uid, again, product._id)).rejects.toMatchObject({ code: '23505' });
+  const newProduct = { name: 'Twice', price: 1, image: await image(32) };
+  await expect(createProduct(shop.db, admin.uid, newProduct, product._id)).rejects.toMatchObject({ code: '23505' });
   expect(await contentOf(shop)).toBe(before);
-  const small = { ...again, image: await drawnPicture() };
+  const small = { ...newProduct, image: await drawnPicture() };
   expect(await createProduct(shop.db, admin.uid, small)).toMatchObject({ image: product.image });
 });

@@ -37,8 +37,8 @@ describe('an error of Firebase', () => {
 
   it('reaches people as a sentence, whatever was thrown', async () => {
     for (const thrown of [{ code: 'auth/user-disabled' }, null, 'nothing']) {
-      const asked = atFirebase(() => Promise.reject(thrown));
-      await expect(asked).rejects.toMatchObject({ name: 'IdentityError', message: expect.stringMatching(/\.$/) });
+      const call = atFirebase(() => Promise.reject(thrown));
+      await expect(call).rejects.toMatchObject({ name: 'IdentityError', message: expect.stringMatching(/\.$/) });
     }
   });
 });

@@ -120,9 +120,9 @@ describe('guessing a password', () => {
 it('flooding an inbox ends after ten mails, whatever is solved', async () => {
   const { email } = await visitor.newPerson(password);
   const ask = (altcha?: string) => shop.call('POST', '/identity/ask-reset', { body: { email, altcha }, headers });
-  let asked = 0;
+  let requests = 0;
   let answer = await ask();
-  for (; asked < 20 && answer.body?.data?.reason !== 'too-many-requests'; asked++) {
+  for (; requests < 20 && answer.body?.data?.reason !== 'too-many-requests'; requests++) {
     answer = answer.status === 200 ? await ask() : await ask(await solutionOf(challengeOf(answer)));
   }
   expect(answer).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });

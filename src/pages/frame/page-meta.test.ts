@@ -20,8 +20,8 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 /** The value of a tag by its name, property or rel. */
 function contentOf(meta: MetaDescriptor[], name: string): unknown {
   const tags = meta as Record<string, string>[];
-  const found = tags.find((tag) => tag.name === name || tag.property === name || tag.rel === name);
-  return found?.content ?? found?.href;
+  const foundTag = tags.find((tag) => tag.name === name || tag.property === name || tag.rel === name);
+  return foundTag?.content ?? foundTag?.href;
 }
 
 describe('the head of a public page', () => {

@@ -38,16 +38,16 @@ describe.each(withInput)('%s', (name, makeSample) => {
     const before = await contentOf(shop);
     for (const { what, field, request } of spoiltRequests(name, sample)) {
       const { status, body } = await request();
-      const told = `${endpoint.method} ${endpoint.path}: ${what} gave ${status} ${JSON.stringify(body)}`;
-      expect(status >= 400 && status < 500, told).toBe(true);
-      expect(body, told).toMatchObject({
+      const label = `${endpoint.method} ${endpoint.path}: ${what} gave ${status} ${JSON.stringify(body)}`;
+      expect(status >= 400 && status < 500, label).toBe(true);
+      expect(body, label).toMatchObject({
         defined: true,
         code: expect.any(String),
         status,
         message: expect.any(String),
       });
       if (status === 400)
-        expect(body.message, told).toMatch(field ? new RegExp(`\\b${field}\\b`) : /^Please check: \S+ /);
+        expect(body.message, label).toMatch(field ? new RegExp(`\\b${field}\\b`) : /^Please check: \S+ /);
     }
     expect(await contentOf(shop)).toBe(before);
   });

@@ -34,10 +34,10 @@ test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', 
   expect(id.message).not.toBe(en.message);
   expect(id.data?.issues?.length).toBe(en.data?.issues?.length);
   for (const [place, { field, message }] of (id.data?.issues ?? []).entries()) {
-    const told = en.data?.issues?.[place];
+    const englishIssue = en.data?.issues?.[place];
     // A field keeps the name that it has in what was sent.
-    expect(field).toBe(told?.field);
-    expect(message).not.toBe(told?.message);
+    expect(field).toBe(englishIssue?.field);
+    expect(message).not.toBe(englishIssue?.message);
     expect(id.message).toContain(`${field} ${message}`);
   }
 });

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, openEmbeddedPostgres, type PostgresConnection } from './embedded-postgres.ts';
+import { kill, openInProcess, query, whyNotNobody } from '../../../tests/postgres-process.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
 let dataDir: string;
@@ -44,32 +44,10 @@ async function open(as: 'shop' | 'command' = 'shop'): Promise<EmbeddedPostgres> 
   return postgres;
 }
 
-/** Opens the server in a process of its own, the leader of its group, which then waits to be killed. */
-async function openElsewhere(
-  as: 'shop' | 'command',
-  user = {},
-): Promise<{ child: ChildProcess; connection: PostgresConnection }> {
-  const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
-    const { connection, stop } = await openEmbeddedPostgres({ dataDir: process.argv[1], log: () => {}, as: process.argv[2] });
-    console.log(JSON.stringify(connection));
-    process.stdin.on('end', stop).resume();`;
-  const args = ['--input-type=module-typescript', '--eval', program, dataDir, as];
-  const child = spawn(process.execPath, args, { ...user, env: {}, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+async function openElsewhere(as: 'shop' | 'command', user = {}) {
+  const { child, connected } = openInProcess(dataDir, as, user);
   children.push(child);
-  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-  return { child, connection: JSON.parse(String(line)) };
-}
-
-async function query(connection: PostgresConnection, sql: string): Promise<unknown> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text: sql, rowMode: 'array' });
-    return rows[0]?.[0];
-  } finally {
-    await client.end();
-  }
+  return { child, connection: await connected };
 }
 
 function postmasterFile(): string {
@@ -78,12 +56,6 @@ function postmasterFile(): string {
 
 function postmasterPid(): number {
   return Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
-}
-
-async function kill(child: ChildProcess, target: number, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(child, 'exit');
-  process.kill(target, signal);
-  await gone;
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -123,8 +95,8 @@ describe('the embedded PostgreSQL', () => {
     const { child, connection } = await openElsewhere('shop');
     const before = await query(connection, 'select pg_postmaster_start_time()::text');
     await kill(child, -(child.pid ?? 0), 'SIGKILL');
-    const { connection: again } = await open('shop');
-    expect(await query(again, 'select pg_postmaster_start_time()::text')).toBe(before);
+    const { connection: laterConnection } = await open('shop');
+    expect(await query(laterConnection, 'select pg_postmaster_start_time()::text')).toBe(before);
   });
 
   test('recovers what was committed when the server was killed as well', async () => {
@@ -132,8 +104,8 @@ describe('the embedded PostgreSQL', () => {
     await query(connection, 'create table recovered as select 7 as number');
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(child, child.pid ?? 0, 'SIGKILL');
-    const { connection: again } = await open('shop');
-    expect(await query(again, 'select number from recovered')).toBe(7);
+    const { connection: laterConnection } = await open('shop');
+    expect(await query(laterConnection, 'select number from recovered')).toBe(7);
   });
 
   test('starts although the id of its killed process belongs to another program by now', async () => {
@@ -204,12 +176,3 @@ describe('the embedded PostgreSQL', () => {
     await stop();
   });
 });
-
-/** Why the test as another user cannot be made here. */
-function whyNotNobody(): string {
-  if (process.geteuid?.() !== 0) return 'only root can become another user';
-  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return 'other users may not enter this folder';
-  }
-  return '';
-}

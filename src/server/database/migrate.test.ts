@@ -11,7 +11,7 @@ const { template: _, superuser: __, ...connection } = inject('database');
 let server: pg.Pool;
 let pool: pg.Pool;
 let directory: string;
-let said: string[];
+let logLines: string[];
 let count = 0;
 
 beforeAll(() => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   count += 1;
-  said = [];
+  logLines = [];
   directory = join(folder, `migrations-${count}`);
   mkdirSync(directory);
   await server.query(`create database migrate_${count}`);
@@ -39,7 +39,7 @@ function write(name: string, sql: string): void {
 }
 
 function migrateNow(): Promise<string[]> {
-  return migrate(pool, { directory, log: (line) => said.push(line) });
+  return migrate(pool, { directory, log: (line) => logLines.push(line) });
 }
 
 async function tables(): Promise<string[]> {
@@ -65,7 +65,7 @@ describe('migrating the database', () => {
     const holding = await pool.connect();
     await holding.query('select pg_advisory_lock(1)');
     const both = Promise.all([migrateNow(), migrateNow()]);
-    await expect.poll(() => said).toContain('Another process is migrating the database: waiting for it.');
+    await expect.poll(() => logLines).toContain('Another process is migrating the database: waiting for it.');
     await holding.query('select pg_advisory_unlock(1)');
     holding.release();
     expect((await both).flat()).toEqual(['0001_slow.sql']);

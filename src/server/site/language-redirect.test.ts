@@ -26,7 +26,7 @@ type Answer = { status?: number; location?: string; cookie?: string; caching?: s
 function ask(path: string, headers: Record<string, string> = {}, { method = 'GET', app = shop } = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const sentRequest = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () => {
@@ -35,7 +35,7 @@ function ask(path: string, headers: Record<string, string> = {}, { method = 'GET
         resolve({ status: response.statusCode, location, cookie: cookies?.join(), caching, text });
       });
     });
-    asked.on('error', reject).end();
+    sentRequest.on('error', reject).end();
   });
 }
 
@@ -156,13 +156,13 @@ test.each(crooked)('nothing leads away from the shop: %s', async (path) => {
       [path, indonesian],
     ] as const) {
       const { status, location, cookie } = await ask(address, headers);
-      const told = `${address} gave ${status} ${location}`;
-      expect([200, 302, 400, 404], told).toContain(status);
-      if (address !== path && path.startsWith('/')) expect(status, told).toBe(302);
+      const label = `${address} gave ${status} ${location}`;
+      expect([200, 302, 400, 404], label).toContain(status);
+      if (address !== path && path.startsWith('/')) expect(status, label).toBe(302);
       if (location === undefined) continue;
-      expect(location, told).toMatch(/^\/(?![\\/])/);
-      expect(location, told).not.toMatch(/[\s\\]/);
-      expect(new URL(location, 'https://shop.example').host, told).toBe('shop.example');
-      if (cookie) expect(cookie, told).toMatch(/^language=(en|id); Max-Age=31536000; Path=\//);
+      expect(location, label).toMatch(/^\/(?![\\/])/);
+      expect(location, label).not.toMatch(/[\s\\]/);
+      expect(new URL(location, 'https://shop.example').host, label).toBe('shop.example');
+      if (cookie) expect(cookie, label).toMatch(/^language=(en|id); Max-Age=31536000; Path=\//);
     }
 });

@@ -93,10 +93,10 @@ const textOf = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).
 test('an answer is made once for all who ask meanwhile, and not again after', async () => {
   const pageCache = createPageCache();
   const { begun, make } = slowAnswers();
-  const asked = [1, 2, 3].map(() => pageCache.get('page /', make));
+  const pageAnswers = [1, 2, 3].map(() => pageCache.get('page /', make));
   await expect.poll(() => begun.length).toBe(1);
   begun[0]?.(new Response('made once'));
-  expect((await Promise.all(asked)).map(textOf)).toEqual(['made once', 'made once', 'made once']);
+  expect((await Promise.all(pageAnswers)).map(textOf)).toEqual(['made once', 'made once', 'made once']);
   expect(textOf(await pageCache.get('page /', make))).toBe('made once');
   expect(begun).toHaveLength(1);
 });
@@ -123,10 +123,10 @@ test.each([
 ])('%s reaches all who wait, and the next one asks anew', async (_, outcome) => {
   const pageCache = createPageCache();
   const { begun, make } = slowAnswers();
-  const asked = [1, 2].map(() => pageCache.get('page /', make));
+  const pageAnswers = [1, 2].map(() => pageCache.get('page /', make));
   await expect.poll(() => begun.length).toBe(1);
   begun[0]?.(outcome);
-  for (const result of await Promise.allSettled(asked)) {
+  for (const result of await Promise.allSettled(pageAnswers)) {
     if (outcome instanceof Error) expect(result).toMatchObject({ status: 'rejected', reason: outcome });
     else expect(result).toMatchObject({ status: 'fulfilled', value: { status: 404 } });
   }
