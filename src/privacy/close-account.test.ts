@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../tests/endpoint-samples.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
+import { rowsWith, writeInEveryText } from '../../tests/personal-traces.ts';
 import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -38,43 +39,18 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
     values (${`v-${rare}`}, ${`reset:${rare}`}, ${person.uid}, now() + interval '1 hour')`.execute(shop.db);
   await sql`insert into address_change (account_uid, old_address, new_address)
     values (${person.uid}, ${person.email}, ${`new-${person.email}`})`.execute(shop.db);
-  await writeInEveryText(person, rare);
+  await writeInEveryText(shop.db, person, rare);
   return { person, orderId: placed.body._id };
-}
-
-/** Also into columns of the account that come one day: closing has to empty them. */
-async function writeInEveryText({ uid }: Person, text: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'account' and data_type = 'text'
-      and column_name not in ('uid', 'email', 'name', 'provider', 'role', 'locale')`.execute(shop.db);
-  for (const { name } of rows)
-    await sql`update account set ${sql.id(name)} = ${text} where uid = ${uid}`.execute(shop.db);
-}
-
-/** Every row of every table, of all schemas, that holds a text. */
-async function rowsWith(text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(shop.db);
-  const traces = await Promise.all(
-    tables.map(async ({ name }) => {
-      const withText = sql`${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${withText}`.execute(shop.db);
-      return rows.map(({ row }) => `${name}: ${row}`);
-    }),
-  );
-  return traces.flat();
 }
 
 test('a closed account leaves nothing of the person in any table, and its orders without them', async () => {
   const rare = 'zubaidah7';
   const { person, orderId } = await livedIn(rare);
-  expect((await rowsWith(rare)).length).toBeGreaterThan(8);
+  expect((await rowsWith(shop.db, rare)).length).toBeGreaterThan(8);
 
   expect(await close(person)).toMatchObject({ status: 200, body: { closed: true } });
-  expect(await rowsWith(rare)).toEqual([]);
-  expect(await rowsWith('+6281234567890')).toEqual([]);
+  expect(await rowsWith(shop.db, rare)).toEqual([]);
+  expect(await rowsWith(shop.db, '+6281234567890')).toEqual([]);
 
   const orders = (await shop.call('GET', 'orders/all', { as: admin })).body;
   const keptOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
@@ -105,7 +81,7 @@ test('a mail confirms it, in the language of the account, and its promise holds 
   const person = await shop.person({ email: 'farewell9@family.example' });
   await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', '=', person.uid).execute();
   await close(person);
-  expect(await rowsWith('farewell9')).toEqual([]);
+  expect(await rowsWith(shop.db, 'farewell9')).toEqual([]);
   const mail = await shop.mail.mailTo(person.email);
   expect(mail.text).toContain('Akun Anda di toko Napas sudah ditutup sesuai permintaan Anda.');
   // Sent is forgotten: the promise goes with its sealed address.
@@ -123,7 +99,7 @@ test('a farewell that the mail server refuses leaves no readable address in the 
   const failed = async () =>
     (await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(shop.db)).rows;
   await expect.poll(failed).toHaveLength(1);
-  expect(await rowsWith('refused5')).toEqual([]);
+  expect(await rowsWith(shop.db, 'refused5')).toEqual([]);
   expect(shop.logged.join('')).not.toContain('refused5');
 });
 
@@ -195,7 +171,7 @@ test('what is done at the very moment of closing leaves nothing behind', async (
       .execute();
     expect(carts).toEqual([]);
   }
-  expect(await rowsWith('racing')).toEqual([]);
+  expect(await rowsWith(shop.db, 'racing')).toEqual([]);
 });
 
 test('the database refuses a trace of somebody who is forgotten', async () => {
