@@ -28,8 +28,8 @@ function addressEndpoints({ db, secret, now }: Options) {
       { method: 'POST', use: signedIn, body: z.object({ email: z.string(), password: z.string() }) },
       async (ctx) => {
         const { uid, email } = await ownerOf(db, ctx);
-        await provePassword(db, ctx, ctx.body.password);
-        await requestAddressChange(db, { uid, from: email, to: ctx.body.email.toLowerCase(), now: now() });
+        const hash = await provePassword(db, ctx, ctx.body.password);
+        await requestAddressChange(db, { uid, from: email, to: ctx.body.email.toLowerCase(), now: now() }, hash);
         return ctx.json(done);
       },
     ),

@@ -6,6 +6,7 @@ import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { findAddressChange, markChangeConfirmed, saveAddressChange } from '../store/address-change.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
+import { findPasswordHash } from '../store/password.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { changeUserEmail, deleteUnverifiedUser, lockUser } from '../store/user.store.server.ts';
 
@@ -15,11 +16,18 @@ const places = ['old', 'new'] as const;
 
 /**
  * Keeps that somebody wants another address and enqueues the mails about it, one to either. What happens is the same for
- * an address that somebody else has: only its owner hears of it.
+ * an address that somebody else has: only its owner hears of it. WRONG_PASSWORD where the password that was proved,
+ * `provedHash`, was changed meanwhile: that ended whatever its knower had asked for.
  */
-export async function requestAddressChange(db: Db, change: { uid: string; from: string; to: string; now: Date }) {
+export async function requestAddressChange(
+  db: Db,
+  change: { uid: string; from: string; to: string; now: Date },
+  provedHash: string,
+) {
   if (change.from === change.to) throw identityError('SAME_ADDRESS');
   await db.transaction().execute(async (trx) => {
+    await lockUser(trx, change.uid);
+    if ((await findPasswordHash(trx, change.uid)) !== provedHash) throw identityError('WRONG_PASSWORD');
     const changeId = await saveAddressChange(trx, change);
     for (const to of places) await enqueueJob(trx, 'address-asked-mail', { changeId, to });
   });

@@ -93,6 +93,23 @@ describe.each(replacements)('a sign-in whose password was right before $way', ({
     expect(Object.keys(lateAnswer.headers).sort()).toEqual(Object.keys(wrongAnswer.headers).sort());
   });
 
+  it('asks for no other address with the password before', async () => {
+    const owner = await visitor.newcomer(password);
+    const replace = await prepare(owner);
+    const { replaced, late } = await whileHeld(shop.db, { table: 'address_change', mode: 'share' }, async () => {
+      const replaced = replace();
+      await locksAwaited(shop.db, 1);
+      const body = { email: `thief-${owner.email}`, password };
+      const late = visitor.send('/ask-new-address', body, { cookie: owner.cookie });
+      await locksAwaited(shop.db, 2);
+      return { replaced, late };
+    });
+    expect((await replaced).status).toBe(200);
+    expect(await late).toMatchObject({ status: 400, body: { data: { reason: 'wrong-password' } } });
+    const requested = shop.db.selectFrom('address_change').select('id').where('old_address', '=', owner.email);
+    expect(await requested.execute()).toEqual([]);
+  });
+
   it('does not get as far as the code where two-factor is on', async () => {
     const owner = await visitor.newPerson(password);
     const replace = await prepare(owner);
