@@ -2,11 +2,24 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { createElement, Fragment } from 'react';
 import { Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
-import * as entry from '../../entry.server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getLocale, overwriteGetLocale } from '../../messages/runtime.js';
+import { getFirebase, getOrigin, overwriteGetFirebase, overwriteGetOrigin } from '../../pages/frame/site-origin.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerPages } from './page-routes.ts';
+
+let entry: typeof import('../../entry.server.ts');
+/** The entry says for a whole process how a page finds these; the next file of tests shall find them as they were. */
+const before = { getLocale, getOrigin, getFirebase };
+beforeAll(async () => {
+  entry = await import('../../entry.server.ts');
+});
+afterAll(() => {
+  overwriteGetLocale(before.getLocale);
+  overwriteGetOrigin(before.getOrigin);
+  overwriteGetFirebase(before.getFirebase);
+});
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
