@@ -41,37 +41,31 @@ export function SiteFooter() {
               </li>
             </ul>
           </div>
-          <FooterProgrammes />
+          <nav aria-labelledby="footer-programmes">
+            <h2 id="footer-programmes" className="text-base">
+              {m.nav_programmes()}
+            </h2>
+            <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
+              {columns.map((column) => (
+                <ul key={column[0]?.slug}>
+                  {column.map(({ slug, navigationLabel }) => (
+                    <li key={slug}>
+                      <Link
+                        to={`/${slug}`}
+                        className="inline-flex min-h-11 min-w-11 items-center py-1 text-sm leading-snug hover:underline"
+                      >
+                        {translated(navigationLabel)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </div>
+          </nav>
           <FooterContact />
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterProgrammes() {
-  return (
-    <nav aria-labelledby="footer-programmes">
-      <h2 id="footer-programmes" className="text-base">
-        {m.nav_programmes()}
-      </h2>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
-        {columns.map((column) => (
-          <ul key={column[0]?.slug}>
-            {column.map(({ slug, navigationLabel }) => (
-              <li key={slug}>
-                <Link
-                  to={`/${slug}`}
-                  className="inline-flex min-h-11 min-w-11 items-center py-1 text-sm leading-snug hover:underline"
-                >
-                  {translated(navigationLabel)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-    </nav>
   );
 }
 
