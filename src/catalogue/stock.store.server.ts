@@ -13,7 +13,7 @@ export async function lockProducts(trx: Db, productIds: readonly string[]): Prom
 }
 
 /**
- * Takes sold units out of stock, where it is counted (specification, section 5). The transaction holds the products
+ * Takes sold units out of stock, where it is counted (docs/decisions/ordering-is-one-transaction.md). The transaction holds the products
  * already, locked in the order of ids; the database refuses more than there is (`stock_not_negative`).
  */
 export async function takeStock(trx: Db, lines: readonly StockLine[]): Promise<void> {

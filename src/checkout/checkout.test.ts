@@ -1,32 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryFailedAgain } from '../../tests/jobs-done.ts';
-import type { Person } from '../../tests/people.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart, stockOf, times } from '../../tests/shopping.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-
-/** Puts things into somebody's cart. */
-function fill(as: Person, ...lines: [productId: string, quantity: number][]) {
-  return shop.call('POST', 'cart/', {
-    as,
-    body: { items: lines.map(([productId, quantity]) => ({ productId, quantity })) },
-  });
-}
-
-function order(as: Person, extra: Record<string, unknown> = {}, key?: string) {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra }, headers });
-}
-
-async function stockOf(id: string): Promise<number | null> {
-  return (await shop.call('GET', `products/${id}`)).body.countInStock;
-}
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('the database itself refuses what the allowance does not hold', async () => {
   const product = await shop.product({ yearlyLimitPerUser: 2 });
@@ -41,8 +22,8 @@ test('the database itself refuses what the allowance does not hold', async () =>
 test('an order keeps copies, empties the cart and promises both mails', async () => {
   const product = await shop.product({ name: 'Suction catheter', price: 12_500, countInStock: 5 });
   const buyer = await shop.person();
-  await fill(buyer, [product._id, 2]);
-  const { status, body } = await order(buyer, { expectedTotal: 25_000 });
+  await fillCart(shop, buyer, [product._id, 2]);
+  const { status, body } = await orderCart(shop, buyer, { expectedTotal: 25_000 });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     totalPrice: 25_000,
@@ -60,28 +41,31 @@ test('an order keeps copies, empties the cart and promises both mails', async ()
 test('a price that changed since the page was opened is told with the new one, and nothing is ordered', async () => {
   const product = await shop.product({ price: 10_000, countInStock: 5 });
   const buyer = await shop.person();
-  await fill(buyer, [product._id, 1]);
-  const refused = await order(buyer, { expectedTotal: 9_000 });
+  await fillCart(shop, buyer, [product._id, 1]);
+  const refused = await orderCart(shop, buyer, { expectedTotal: 9_000 });
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'PRICE_CHANGED', data: { total: 10_000, prices: [{ productId: product._id, price: 10_000 }] } },
   });
-  expect(await stockOf(product._id)).toBe(5);
+  expect(await stockOf(shop, product._id)).toBe(5);
   expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
 });
 
 test('an empty cart cannot be ordered, and nobody orders for somebody else', async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
-  expect(await order(buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
-  expect(await order(buyer, { userId: other.uid })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await orderCart(shop, buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
+  expect(await orderCart(shop, buyer, { userId: other.uid })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN' },
+  });
 });
 
 test('mails arrive once the mail server is back, and the order did not wait for it', async () => {
   const product = await shop.product();
   const buyer = await shop.person();
-  await fill(buyer, [product._id, 1]);
+  await fillCart(shop, buyer, [product._id, 1]);
   shop.mail.refusing = true;
-  const { status, body } = await order(buyer, { address: { ...address, email: 'patient@test.example' } });
+  const { status, body } = await orderCart(shop, buyer, { address: { ...address, email: 'patient@test.example' } });
   expect(status).toBe(201);
   await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);
   shop.mail.refusing = false;
@@ -92,14 +76,14 @@ test('mails arrive once the mail server is back, and the order did not wait for 
 test('deleting an order returns its units to stock and allowance, once', async () => {
   const product = await shop.product({ countInStock: 3, yearlyLimitPerUser: 3 });
   const [buyer, admin] = [await shop.person(), await shop.person({ role: 'admin' })];
-  await fill(buyer, [product._id, 3]);
-  const { body } = await order(buyer);
-  expect(await stockOf(product._id)).toBe(0);
+  await fillCart(shop, buyer, [product._id, 3]);
+  const { body } = await orderCart(shop, buyer);
+  expect(await stockOf(shop, product._id)).toBe(0);
   const deletions = await Promise.all(
     times(5).map(() => shop.call('DELETE', `orders/${body._id}`, { as: admin, body: { reason: 'ordered twice' } })),
   );
   expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-  expect(await stockOf(product._id)).toBe(3);
+  expect(await stockOf(shop, product._id)).toBe(3);
   const count = await shop.call('POST', 'cart/purchase-count', {
     as: buyer,
     body: { productId: product._id, userId: buyer.uid },
@@ -128,8 +112,8 @@ test('deleting an order returns its units to stock and allowance, once', async (
 test('units of a product that was unlimited when it was ordered do not return to a stock counted since', async () => {
   const product = await shop.product({ countInStock: null });
   const [buyer, admin] = [await shop.person(), await shop.person({ role: 'admin' })];
-  await fill(buyer, [product._id, 50]);
-  const { body } = await order(buyer);
+  await fillCart(shop, buyer, [product._id, 50]);
+  const { body } = await orderCart(shop, buyer);
   const form = new FormData();
   for (const [field, value] of Object.entries({ name: 'Counted', price: '1', countInStock: '5' }))
     form.set(field, value);
@@ -137,5 +121,5 @@ test('units of a product that was unlimited when it was ordered do not return to
   expect(
     (await shop.call('DELETE', `orders/${body._id}`, { as: admin, body: { reason: 'changed plans' } })).status,
   ).toBe(200);
-  expect(await stockOf(product._id)).toBe(5);
+  expect(await stockOf(shop, product._id)).toBe(5);
 });

@@ -26,7 +26,7 @@ export type Checkout = {
 };
 
 /**
- * Orders the content of a cart, in one transaction (specification, section 5: Place order;
+ * Orders the content of a cart, in one transaction (specification, sections 4 and 7: POST /api/orders;
  * docs/decisions/ordering-is-one-transaction.md): everything is read under lock, stock and allowance go down, the order
  * keeps copies, the cart empties and the mails are enqueued; or nothing at all happens. Throws CART_EMPTY,
  * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED.

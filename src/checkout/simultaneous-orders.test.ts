@@ -1,32 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurns } from '../../tests/in-turns.ts';
-import type { Person } from '../../tests/people.ts';
-import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart, stockOf, times } from '../../tests/shopping.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-
-/** Puts things into somebody's cart. */
-function fill(as: Person, ...lines: [productId: string, quantity: number][]) {
-  return shop.call('POST', 'cart/', {
-    as,
-    body: { items: lines.map(([productId, quantity]) => ({ productId, quantity })) },
-  });
-}
-
-function order(as: Person, extra: Record<string, unknown> = {}, key?: string) {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra }, headers });
-}
-
-async function stockOf(id: string): Promise<number | null> {
-  return (await shop.call('GET', `products/${id}`)).body.countInStock;
-}
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** As many as the shop has connections to its database: more of them cannot be under way there. */
 const atOnce = 20;
@@ -35,8 +16,8 @@ const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', async () => {
   const product = await shop.product({ name: 'Humidification filter', countInStock: 20 });
   const buyers = await people(60);
-  for (const buyer of buyers) expect((await fill(buyer, [product._id, 1])).status).toBe(200);
-  const answers = await inTurns(buyers, atOnce, (buyer) => order(buyer));
+  for (const buyer of buyers) expect((await fillCart(shop, buyer, [product._id, 1])).status).toBe(200);
+  const answers = await inTurns(buyers, atOnce, (buyer) => orderCart(shop, buyer));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(40);
@@ -44,7 +25,7 @@ test('sixty buyers at once for a stock of twenty: twenty orders, forty clear ref
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Humidification filter is out of stock.' });
   }
-  expect(await stockOf(product._id)).toBe(0);
+  expect(await stockOf(shop, product._id)).toBe(0);
   const { count } = await shop.db
     .selectFrom('order_line')
     .select((e) => e.fn.sum<number>('quantity').as('count'))
@@ -58,8 +39,8 @@ test('one buyer with twenty simultaneous orders never gets more than the yearly 
   const buyer = await shop.person();
   const rounds = await Promise.all(
     times(20).map(async () => {
-      await fill(buyer, [product._id, 1]);
-      return order(buyer);
+      await fillCart(shop, buyer, [product._id, 1]);
+      return orderCart(shop, buyer);
     }),
   );
   const placed = rounds.filter(({ status }) => status === 201);
@@ -71,7 +52,7 @@ test('one buyer with twenty simultaneous orders never gets more than the yearly 
     body: { productId: product._id, userId: buyer.uid },
   });
   expect(count.body).toEqual({ totalPurchased: placed.length, limit: 3 });
-  expect(await stockOf(product._id)).toBe(1_000 - placed.length);
+  expect(await stockOf(shop, product._id)).toBe(1_000 - placed.length);
 });
 
 test('a hundred pairs of carts with the same products in opposite orders: no error reaches anyone', async () => {
@@ -80,25 +61,25 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
   const buyers = await people(200);
   await inTurns(buyers, atOnce, async (buyer, index) => {
     const ids = index % 2 === 0 ? [first._id, second._id] : [second._id, first._id];
-    for (const id of ids) expect((await fill(buyer, [id, 1])).status).toBe(200);
+    for (const id of ids) expect((await fillCart(shop, buyer, [id, 1])).status).toBe(200);
   });
-  const answers = await inTurns(buyers, atOnce, (buyer) => order(buyer));
+  const answers = await inTurns(buyers, atOnce, (buyer) => orderCart(shop, buyer));
   expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
-  expect(await stockOf(first._id)).toBe(9_800);
-  expect(await stockOf(second._id)).toBe(9_800);
+  expect(await stockOf(shop, first._id)).toBe(9_800);
+  expect(await stockOf(shop, second._id)).toBe(9_800);
 });
 
 test('the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer', async () => {
   const product = await shop.product({ countInStock: 50 });
   const buyer = await shop.person();
-  await fill(buyer, [product._id, 2]);
-  const answers = await Promise.all(times(20).map(() => order(buyer, {}, 'one-and-the-same')));
+  await fillCart(shop, buyer, [product._id, 2]);
+  const answers = await Promise.all(times(20).map(() => orderCart(shop, buyer, {}, 'one-and-the-same')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(await stockOf(product._id)).toBe(48);
-  const later = await order(buyer, {}, 'one-and-the-same');
+  expect(await stockOf(shop, product._id)).toBe(48);
+  const later = await orderCart(shop, buyer, {}, 'one-and-the-same');
   expect(later.body).toEqual(answers[0]?.body);
-  const other = await order(buyer, { saveInfo: true }, 'one-and-the-same');
+  const other = await orderCart(shop, buyer, { saveInfo: true }, 'one-and-the-same');
   expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
 });
 
@@ -108,9 +89,9 @@ test('one person changing the cart in many tabs at once, while ordering, is neve
   const buyer = await shop.person();
   for (const _ of times(15)) {
     const answers = await Promise.all([
-      ...times(3).map(() => fill(buyer, [first._id, 0], [second._id, 2])),
-      ...times(3).map(() => fill(buyer, [second._id, 0], [first._id, 2])),
-      order(buyer),
+      ...times(3).map(() => fillCart(shop, buyer, [first._id, 0], [second._id, 2])),
+      ...times(3).map(() => fillCart(shop, buyer, [second._id, 0], [first._id, 2])),
+      orderCart(shop, buyer),
     ]);
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
   }
@@ -121,16 +102,16 @@ test('an edit never undoes a sale that was made while it was being saved', async
   const buyer = await shop.person();
   for (const round of times(15)) {
     const product = await shop.product({ countInStock: 10 });
-    await fill(buyer, [product._id, 1]);
+    await fillCart(shop, buyer, [product._id, 1]);
     const form = new FormData();
     for (const [field, value] of Object.entries({ name: 'Edited', price: '1', countInStock: '10', version: '1' }))
       form.set(field, value);
     const edit = () => shop.call('PUT', `products/${product._id}`, { as: admin, body: form });
     const [sale, edited] = await Promise.all(
-      round % 2 === 0 ? [order(buyer), edit()] : [edit(), order(buyer)].reverse(),
+      round % 2 === 0 ? [orderCart(shop, buyer), edit()] : [edit(), orderCart(shop, buyer)].reverse(),
     );
     expect(sale?.status).toBe(201);
     expect([200, 409]).toContain(edited?.status);
-    expect(await stockOf(product._id)).toBe(9);
+    expect(await stockOf(shop, product._id)).toBe(9);
   }
 });

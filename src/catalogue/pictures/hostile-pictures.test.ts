@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computingTime } from '../../../tests/computing-time.ts';
 import { contentOf } from '../../../tests/database-content.ts';
-import { formData } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { pictureWidths } from './picture-address.ts';
+import { pictureAt, renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -16,26 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function upload(bytes: Uint8Array | string, name = 'picture.jpg', type = 'image/jpeg') {
-  const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
-  const body = formData({ name: 'Tube', price: '1000', image: new File([content], name, { type }) });
-  return shop.call('POST', 'products', { as: admin, body });
-}
-
-async function picture(path: string) {
-  const response = await shop.server.inject(path);
-  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
-}
-
-/** The three renditions of a product's picture, as anyone gets them. */
-async function renditions(image: string) {
-  return Promise.all(pictureWidths.map((width) => picture(image.replace('640', String(width)))));
-}
-
-/** A picture of noise-free stripes, large enough to be made smaller. */
-function striped(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#e76f51' } });
-}
+const upload = (bytes: Uint8Array | string, name?: string, type?: string) =>
+  uploadPicture({ shop, admin }, bytes, name, type);
+const _picture = (path: string) => pictureAt(shop, path);
+const renditions = (image: string) => renditionsOf(shop, image);
 
 function pngChunk(name: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -5,8 +5,8 @@ import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { formData } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { pictureAt, renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
 import { createProduct } from '../edit-product.server.ts';
-import { pictureWidths } from './picture-address.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -16,26 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function upload(bytes: Uint8Array | string, name = 'picture.jpg', type = 'image/jpeg') {
-  const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
-  const body = formData({ name: 'Tube', price: '1000', image: new File([content], name, { type }) });
-  return shop.call('POST', 'products', { as: admin, body });
-}
-
-async function picture(path: string) {
-  const response = await shop.server.inject(path);
-  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
-}
-
-/** The three renditions of a product's picture, as anyone gets them. */
-async function renditions(image: string) {
-  return Promise.all(pictureWidths.map((width) => picture(image.replace('640', String(width)))));
-}
-
-/** A picture of noise-free stripes, large enough to be made smaller. */
-function striped(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#e76f51' } });
-}
+const upload = (bytes: Uint8Array | string, name?: string, type?: string) =>
+  uploadPicture({ shop, admin }, bytes, name, type);
+const picture = (path: string) => pictureAt(shop, path);
+const renditions = (image: string) => renditionsOf(shop, image);
 
 test('a picture is drawn anew as WebP in three widths, never wider than it was', async () => {
   const { body } = await upload(await striped(2_000, 1_500).jpeg().toBuffer());

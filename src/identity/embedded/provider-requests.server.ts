@@ -24,7 +24,7 @@ export function createRequestHandler(
 ): RequestHandler {
   const ask = askOf(auth);
   const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
-  const signIn = signInOf(auth, options.db, pendingSignIns);
+  const signIn = signInOf(ask, auth, options.db, pendingSignIns);
   return async function handle(request) {
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
@@ -71,8 +71,7 @@ async function signUp(ask: RequestHandler, request: Request): Promise<Response> 
  * Signs in with a password that is still the account's when the session is there. Whoever replaces a password holds the
  * user's row, on which the session waits: what is read after it is what they left.
  */
-function signInOf(auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
-  const ask = askOf(auth);
+function signInOf(ask: RequestHandler, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
   return async function signIn(request) {
     const { email } = (await request.clone().json()) as { email: string };
     const mark = await passwordMark(db, email);

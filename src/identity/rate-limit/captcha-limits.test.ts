@@ -1,50 +1,42 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { attemptsAt, pretendAttempts } from '../../../tests/identity/attempt-counts.ts';
+import {
+  at,
+  captchaAsked,
+  openDatabase,
+  rateLimitsOn,
+  tryTimes,
+  wall,
+} from '../../../tests/identity/open-rate-limits.ts';
 import { solutionOf } from '../../../tests/identity/solve-captcha.ts';
-import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { Database } from '../../shared/database-schema.ts';
-import type { AttemptKind } from './rate-limit.rules.ts';
-import { type Attempt, createRateLimits, type RateLimits } from './rate-limit.server.ts';
+import type { RateLimits } from './rate-limit.server.ts';
 
-const secret = 'a-secret-for-captchas';
 const day = 86_400;
-const open = (settings: Parameters<typeof createPool>[0]): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(settings, { max: 8 }) }) });
 
 let db: Db;
 let limits: RateLimits;
-
 beforeAll(async () => {
-  db = open({ connectionString: await cloneDatabase() });
-  limits = createRateLimits(db, secret, () => new Date());
+  db = openDatabase({ connectionString: await cloneDatabase() });
+  limits = rateLimitsOn(db);
 });
 afterAll(() => db.destroy());
 
-const at = (target: string, kind: AttemptKind = 'password'): Attempt[] => [{ kind, target }];
-const tryTimes = async (times: number, attempts: Attempt[]) => {
-  for (let i = 0; i < times; i++) expect(await limits.countAttempts(attempts)).toBeNull();
-};
-
-const captchaAsked = { kind: null, challenge: expect.anything(), retryAfterSeconds: expect.any(Number) };
-const wall = (kind: AttemptKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });
-
 describe('the limits of identity', () => {
   it('count no try that is refused: asking without end leads nobody from the captcha to the wall', async () => {
-    await tryTimes(10, at('asked@example.org'));
+    await tryTimes(limits, 10, at('asked@example.org'));
     for (let i = 0; i < 60; i++) expect(await limits.countAttempts(at('asked@example.org'))).toEqual(captchaAsked);
     expect(await attemptsAt(db, 'password', 'asked@example.org')).toBe(10);
     expect(await attemptsAt(db, 'password', 'asked@example.org', day)).toBe(10);
   });
 
   it('let a try through that brings a solved captcha, once, and count it', async () => {
-    await tryTimes(10, at('rina@example.org'));
+    await tryTimes(limits, 10, at('rina@example.org'));
     const solution = await solutionOf((await limits.countAttempts(at('rina@example.org')))?.challenge);
     const both = await Promise.all([
       limits.countAttempts(at('rina@example.org'), solution),
-      createRateLimits(db, secret, () => new Date()).countAttempts(at('RINA@example.org'), solution),
+      rateLimitsOn(db).countAttempts(at('RINA@example.org'), solution),
     ]);
     expect(both.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(await limits.countAttempts(at('rina@example.org'), solution)).toEqual(captchaAsked);
@@ -88,7 +80,7 @@ describe('the limits of identity', () => {
 
   it('let no captcha buy more than ten mails to an inbox in ten minutes, and forty in a day', async () => {
     const target = 'inbox@example.org';
-    await tryTimes(6, at(target, 'mail'));
+    await tryTimes(limits, 6, at(target, 'mail'));
     const first = await limits.countAttempts(at(target, 'mail'));
     expect(first).toEqual(captchaAsked);
     expect(await limits.countAttempts(at(target, 'mail'), await solutionOf(first?.challenge))).toBeNull();

@@ -1,48 +1,38 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { attemptsAt, keyOf } from '../../../tests/identity/attempt-counts.ts';
-import { createPool } from '../../server/database/pool.ts';
+import {
+  at,
+  captchaAsked,
+  openDatabase,
+  rateLimitsOn,
+  tryTimes,
+  wall,
+} from '../../../tests/identity/open-rate-limits.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { Database } from '../../shared/database-schema.ts';
-import type { AttemptKind } from './rate-limit.rules.ts';
-import { type Attempt, createRateLimits, type RateLimits } from './rate-limit.server.ts';
+import type { Attempt, RateLimits } from './rate-limit.server.ts';
 import { deleteOldAttempts } from './rate-limit.store.server.ts';
 
-const secret = 'a-secret-for-captchas';
 const day = 86_400;
-const open = (settings: Parameters<typeof createPool>[0]): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(settings, { max: 8 }) }) });
 
 let db: Db;
 let limits: RateLimits;
-
 beforeAll(async () => {
-  db = open({ connectionString: await cloneDatabase() });
-  limits = createRateLimits(db, secret, () => new Date());
+  db = openDatabase({ connectionString: await cloneDatabase() });
+  limits = rateLimitsOn(db);
 });
 afterAll(() => db.destroy());
 
-const at = (target: string, kind: AttemptKind = 'password'): Attempt[] => [{ kind, target }];
-const tryTimes = async (times: number, attempts: Attempt[]) => {
-  for (let i = 0; i < times; i++) expect(await limits.countAttempts(attempts)).toBeNull();
-};
-
-const captchaAsked = { kind: null, challenge: expect.anything(), retryAfterSeconds: expect.any(Number) };
-const wall = (kind: AttemptKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });
-
 describe('the limits of identity', () => {
   it('allow ten tries at an address, however it is written, in every process; others are unaffected', async () => {
-    await tryTimes(10, at('Sari@Example.org'));
+    await tryTimes(limits, 10, at('Sari@Example.org'));
     expect(await limits.countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
-    expect(await createRateLimits(db, secret, () => new Date()).countAttempts(at('sari@example.org'))).toEqual(
-      captchaAsked,
-    );
-    await tryTimes(1, at('dewi@example.org'));
+    expect(await rateLimitsOn(db).countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
+    await tryTimes(limits, 1, at('dewi@example.org'));
   });
 
   it('hold when all tries are made at once, in two processes', async () => {
-    const other = createRateLimits(db, secret, () => new Date());
+    const other = rateLimitsOn(db);
     const attempts = Array.from({ length: 40 }, (_, i) =>
       (i % 2 ? other : limits).countAttempts(at('all@example.org')),
     );
@@ -59,24 +49,24 @@ describe('the limits of identity', () => {
 
   it('are forgotten when the password was right, except for mails', async () => {
     const target = 'forgiven@example.org';
-    await tryTimes(9, at(target));
+    await tryTimes(limits, 9, at(target));
     await limits.forgive([{ kind: 'password', target: 'Forgiven@example.org' }]);
     expect(await attemptsAt(db, 'password', target, day)).toBe(0);
-    await tryTimes(10, at(target));
-    await tryTimes(6, at(target, 'mail'));
+    await tryTimes(limits, 10, at(target));
+    await tryTimes(limits, 6, at(target, 'mail'));
     await limits.forgive([{ kind: 'password', target }]);
     expect(await limits.countAttempts(at(target, 'mail'))).toEqual(captchaAsked);
   });
 
   it('begin anew when their time is over, and old rows are forgotten', async () => {
     const target = 'later@example.org';
-    await tryTimes(10, at(target));
+    await tryTimes(limits, 10, at(target));
     await db
       .updateTable('identity.rate_limit')
       .set({ expire: Date.now() - 1000 })
       .where('key', '=', keyOf('password', target, 600))
       .execute();
-    await tryTimes(1, at(target));
+    await tryTimes(limits, 1, at(target));
     expect(await attemptsAt(db, 'password', target)).toBe(1);
     await db
       .updateTable('identity.rate_limit')
@@ -109,8 +99,8 @@ describe('the limits of identity', () => {
   });
 
   it('make the shop unavailable while the database is away', async () => {
-    const away = open({ ...inject('database'), database: 'nowhere' });
-    const without = createRateLimits(away, secret, () => new Date());
+    const away = openDatabase({ ...inject('database'), database: 'nowhere' });
+    const without = rateLimitsOn(away);
     await expect(without.countClient('192.0.2.9')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(without.countAttempts(at('a@example.org'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await away.destroy();
