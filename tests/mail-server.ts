@@ -10,6 +10,10 @@ export type MailServer = {
   mailTo(address: string, pattern?: RegExp): Promise<ReceivedMail>;
   /** While true, every mail is refused for now, as by a server in trouble. */
   refusing: boolean;
+  /** From now on no mail is answered, until the function that this gives is called. */
+  hang(): () => void;
+  /** How many mails wait for an answer. */
+  hanging: number;
   /** A recipient that is refused for good. */
   refusedAddress?: string;
   /** How often something was refused. */
@@ -22,6 +26,7 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   /** Whoever waits for a mail: looks again, and gives up. */
   const waiting = new Map<() => void, () => void>();
+  let hung: PromiseWithResolvers<void> | null = null;
   const refusal = (message: string, responseCode: number) => {
     server.refusals += 1;
     return Object.assign(new Error(message), { responseCode });
@@ -29,7 +34,13 @@ export async function startMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_, __, done) => (server.refusing ? done(refusal('try again later', 451)) : done()),
+    onMailFrom: async (_, __, done) => {
+      server.hanging += 1;
+      await hung?.promise;
+      server.hanging -= 1;
+      if (server.refusing) done(refusal('try again later', 451));
+      else done();
+    },
     onRcptTo: ({ address }, _, done) =>
       address === server.refusedAddress ? done(refusal(`no such mailbox: ${address}`, 550)) : done(),
     onData(stream, session, done) {
@@ -49,6 +60,15 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     refusing: false,
     refusals: 0,
+    hanging: 0,
+    hang() {
+      const until = Promise.withResolvers<void>();
+      hung = until;
+      return () => {
+        hung = null;
+        until.resolve();
+      };
+    },
     mailTo: (address, pattern = /./) =>
       new Promise((resolve, reject) => {
         const look = () => {
