@@ -23,7 +23,7 @@ export type JobRunner = {
 
 /** What became of an attempt: done, with the jobs that follow from it, or failed for a reason. */
 type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
-type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | void>;
+type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
 /** How many jobs are done at once. */
 const atOnce = 3;

@@ -30,7 +30,7 @@ export type JobSources = {
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
 export type JobTable = {
-  [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | void>;
+  [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
 
 export function jobTable({ db, config, provider, mailer }: JobSources): JobTable {
@@ -72,7 +72,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
 }
 
 /** Sends what there is to send; a mail that is tried again keeps its id, by which mail programs show it once. */
-function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<void> {
+function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<undefined> {
   return async (id, mail) => {
     if (mail) await mailer.send(mail, id);
   };

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { within } from '../shared/within.server.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, derivedSecret } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
@@ -14,6 +13,7 @@ import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
+import { within } from './within.ts';
 
 // A stop is bounded: of these waits, the longest that hang one behind the other take 10 s.
 const requestsCloseMs = 7_000;

@@ -56,13 +56,15 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 /** Refuses whoever would wait too long: a slow database must not gather requests without end. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (this.waitingCount < this.options.max * waitingForEach)
-      return callback ? super.connect(callback) : super.connect();
-    const refusal = Object.assign(new Error('too many wait for the database'), { statusCode: 503 });
-    if (callback) return callback(refusal, undefined, () => {});
-    return Promise.reject(refusal);
+  override connect(callback: ConnectCallback): undefined;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const refusal =
+      this.waitingCount < this.options.max * waitingForEach
+        ? null
+        : Object.assign(new Error('too many wait for the database'), { statusCode: 503 });
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal) callback(refusal, undefined, () => {});
+    else super.connect(callback);
   }
 }
 
