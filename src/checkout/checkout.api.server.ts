@@ -17,6 +17,7 @@ export const checkoutApi = api.router({
       idempotencyKey: input.headers['idempotency-key'],
       now: context.now(),
       locale: context.locale,
+      ordersPerDay: context.ordersPerDay,
     });
     context.catalogueChanged();
     return order;

@@ -87,6 +87,7 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
+    ordersPerDay: config.ordersPerDay,
     google: google !== null || config.firebase !== null,
     seal: createSeal(derivedSecret(config.secret, 'jobs')).seal,
     catalogueChanged() {

@@ -34,6 +34,8 @@ export type ApiContext = {
   /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
   adminEmails: readonly string[];
   passwordMinLength: number;
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
   /** Whether one can sign in with Google here. */
   google: boolean;
   /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */

@@ -18,6 +18,8 @@ export type Config = {
   mailUrl: string | null;
   mailFrom: string;
   orderMailTo: string[];
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
   adminEmails: string[];
   passwordMinLength: number;
   secret: string;
@@ -52,6 +54,7 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
+    ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret'>;
   settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');

@@ -3,11 +3,14 @@ import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
+import { within } from '../within.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
+
+const poolCloseMs = 1_000;
 
 export type OpenDatabase = { pool: pg.Pool; db: Db; connection: DatabaseConnection; close(): Promise<void> };
 
@@ -32,7 +35,8 @@ export async function openDatabase(
     db,
     connection,
     async close() {
-      await db.destroy();
+      // Whatever still holds a connection must not keep the server from being stopped.
+      await within(poolCloseMs, db.destroy());
       await embedded?.stop();
     },
   };
