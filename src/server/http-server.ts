@@ -11,6 +11,8 @@ import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
 
+const takingTimeoutMs = 15_000;
+
 /** A server without routes: its limits, and the headers, the log line and the shape of errors that every answer has. */
 export async function createHttpServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const headers = baseHeaders({ live: config.mode === 'live', popups: config.firebase !== null });
@@ -23,6 +25,8 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Node looks only every 30 s for connections that take too long.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 60_000,
@@ -34,13 +38,13 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  server.server.headersTimeout = 15_000;
   server.server.maxHeadersCount = 100;
   server.removeContentTypeParser('text/plain');
   closeConnectionsAsTheyFallIdle(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  closeConnectionsThatTakeNothing(server);
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
@@ -56,6 +60,16 @@ function logAnswers(server: FastifyInstance): void {
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+  });
+}
+
+/**
+ * An answer that nobody takes holds memory and a connection: it ends once nothing of it has left for two of these. A slow
+ * link is another matter, on which something leaves now and then.
+ */
+function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
+  server.addHook('onSend', async (request) => {
+    request.socket.setTimeout(takingTimeoutMs);
   });
 }
 
