@@ -18,7 +18,7 @@ export const checkoutApi = api.router({
       now: context.now(),
       locale: context.locale,
     });
-    context.catalogueChanged();
+    context.stockChanged(order.products.map(({ productId }) => productId));
     return order;
   }),
   savedAddress: api.savedAddress.handler(async ({ context }) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
@@ -10,8 +11,6 @@ import { replyWithError } from './errors/error-reply.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
-
-const takingTimeoutMs = 15_000;
 
 /** A server without routes: its limits, and the headers, the log line and the shape of errors that every answer has. */
 export async function createHttpServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -29,7 +28,7 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    connectionTimeout: 60_000,
+    connectionTimeout: 15_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -64,12 +63,14 @@ function logAnswers(server: FastifyInstance): void {
 }
 
 /**
- * An answer that nobody takes holds memory and a connection: it ends once nothing of it has left for two of these. A slow
- * link is another matter, on which something leaves now and then.
+ * An answer that nobody takes holds memory and a connection: it ends once nothing of it has left for two timeouts. Whoever
+ * waits for an answer may do so, and on a slow link something leaves now and then.
  */
 function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
-  server.addHook('onSend', async (request) => {
-    request.socket.setTimeout(takingTimeoutMs);
+  server.server.on('request', (_, response) => {
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
   });
 }
 
