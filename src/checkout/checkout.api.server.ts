@@ -19,7 +19,7 @@ export const checkoutApi = api.router({
       locale: context.locale,
       ordersPerDay: context.ordersPerDay,
     });
-    context.catalogueChanged();
+    context.stockChanged(order.products.map(({ productId }) => productId));
     return order;
   }),
   savedAddress: api.savedAddress.handler(async ({ context }) => ({

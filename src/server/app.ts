@@ -13,6 +13,7 @@ import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import { type Config, derivedSecret } from './config/config.ts';
+import type { CatalogueChange } from './database/catalogue-changes.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
@@ -44,14 +45,13 @@ export type AppOptions = {
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
   site?: Site;
   /** Tells other processes that products changed. */
-  tellCatalogueChanged?: () => void;
+  tellCatalogueChange: (change: CatalogueChange) => void;
   logger: FastifyBaseLogger;
 };
 
 export type App = {
   server: FastifyInstance;
-  /** To be called when products were changed elsewhere. */
-  clearPageCache: () => void;
+  pageCache: PageCache;
 };
 
 /** The context of a call, but for who makes it and in which language. */
@@ -61,7 +61,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'locale'>;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, mailer, site } = options;
   const server = await createHttpServer(config, options.logger);
-  const pageCache = createPageCache();
+  const pageCache = createPageCache((error) => logError(toShopError(error), options.logger));
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -77,11 +77,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerHealth(server, pool);
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn });
-  return { server, clearPageCache: pageCache.clear };
+  return { server, pageCache };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, db, now, google, tellCatalogueChanged } = options;
+  const { config, db, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
@@ -92,7 +92,11 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
     seal: createSeal(derivedSecret(config.secret, 'jobs')).seal,
     catalogueChanged() {
       pageCache.clear();
-      tellCatalogueChanged?.();
+      tellCatalogueChange('anything');
+    },
+    stockChanged(productIds) {
+      pageCache.stockChanged(productIds);
+      tellCatalogueChange(productIds);
     },
   };
 }

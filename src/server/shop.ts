@@ -73,9 +73,10 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     now,
     site,
     logger,
-    tellCatalogueChanged: catalogueChanges.tell,
+    tellCatalogueChange: catalogueChanges.tell,
   });
-  catalogueChanges.listen(app.clearPageCache);
+  const { pageCache } = app;
+  catalogueChanges.listen((change) => (change === 'anything' ? pageCache.clear() : pageCache.stockChanged(change)));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo, secret: config.secret };
   const jobs = await startJobs({ connection, db, config: jobConfig, provider, mailer, now, log: logger });

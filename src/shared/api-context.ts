@@ -42,6 +42,8 @@ export type ApiContext = {
   seal: (text: string) => string;
   /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
   catalogueChanged: () => void;
+  /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** The caller of an endpoint that only signed-in people reach. */
