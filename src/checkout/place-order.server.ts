@@ -2,6 +2,7 @@ import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
 import { takeStock } from '../catalogue/stock.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
+import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
 import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { countOrdersSince, findOrder, insertOrder, lockOrdering } from '../orders/order.store.server.ts';
@@ -11,6 +12,7 @@ import type { Db } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
+import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { OrderRequest } from './checkout.contract.ts';
@@ -18,6 +20,9 @@ import type { OrderRequest } from './checkout.contract.ts';
 /** What may be sent again: with the same key and the same body, the first answer is repeated. */
 export type Checkout = {
   accountUid: string;
+  /** The verified address of the account. */
+  email: string;
+  keyring: Keyring;
   request: OrderRequest;
   idempotencyKey?: string;
   now: Date;
@@ -45,6 +50,7 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
   const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
   if (earlierOrderId) return earlierOrderId;
   await refuseBeyondDay(trx, checkout);
+  await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
   const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid));
   if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
   if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);

@@ -52,7 +52,11 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     order by created_at, key`,
   allowance: (uid) => sql`
     select p.name as product, y.year, y.bought, y.allowed
-    from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid} order by y.year, p.id`,
+    from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid}
+    union all
+    select p.name, r.year, r.bought, null
+    from remembered_purchase r join account a on a.remembered_as = r.address_hash join product p on p.id = r.product_id
+    where a.uid = ${uid} order by year, product`,
   grants: (uid) => sql`
     select p.name as product, g.year, g.units, g.reason, g.granted_at as "grantedAt"
     from allowance_grant g join product p on p.id = g.product_id where g.account_uid = ${uid} order by g.id`,

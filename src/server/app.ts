@@ -8,11 +8,11 @@ import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
-import { createSeal } from '../shared/sealed-text.server.ts';
+import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
-import { type Config, derivedSecret } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { CatalogueChange } from './database/catalogue-changes.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
@@ -31,9 +31,11 @@ import { registerPictures } from './site/picture-routes.ts';
 import { registerRobots } from './site/robots.ts';
 import { registerSharedPictures } from './site/shared-pictures.ts';
 import { registerSitemap } from './site/sitemap.ts';
+import { registerVerificationRoutes } from './verification/verification-routes.ts';
 
 export type AppOptions = {
   config: Config;
+  keyring: Keyring;
   pool: pg.Pool;
   db: Db;
   provider: EmbeddedProvider;
@@ -81,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, db, now, google, tellCatalogueChange } = options;
+  const { config, keyring, db, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
@@ -89,7 +91,7 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
     google: google !== null || config.firebase !== null,
-    seal: createSeal(derivedSecret(config.secret, 'jobs')).seal,
+    keyring,
     catalogueChanged() {
       pageCache.clear();
       tellCatalogueChange('anything');
@@ -118,10 +120,13 @@ function tokenReader({ config, db, tokens, now }: AppOptions) {
 }
 
 /** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
-function registerSignIn(server: FastifyInstance, { config, db, provider, google, now }: AppOptions): void {
-  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'), now);
+function registerSignIn(server: FastifyInstance, { config, keyring, db, provider, google, now }: AppOptions): void {
+  const limits = createRateLimits(db, keyring, now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
-  else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+  else {
+    registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+    registerVerificationRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+  }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);
 }
