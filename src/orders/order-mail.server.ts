@@ -36,9 +36,7 @@ export async function orderMail(db: Db, { orderId, to, origin, foundation }: Ord
     return composeOrderMail(order, locale, {
       to: shopper.email,
       subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
-      lead: name
-        ? m.order_mail_shopper_lead({ name }, { locale })
-        : m.order_mail_shopper_lead_nameless({}, { locale }),
+      lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
       end: site.paymentNote?.[locale] ?? m.order_mail_payment({}, { locale }),
       link: origin + pathIn(locale, '/orders'),
     });
@@ -69,7 +67,9 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country].filter(Boolean).join('\n'),
+    [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country]
+      .filter(Boolean)
+      .join('\n'),
     ...(end ? [end] : []),
     { address: link },
   ];

@@ -13,6 +13,7 @@ import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import { type Config, derivedSecret } from './config/config.ts';
+import { connectionsOf } from './database/pool.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
@@ -81,13 +82,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, db, now, google, tellCatalogueChanged } = options;
+  const { config, db, pool, mailer, now, google, tellCatalogueChanged } = options;
   return {
     db,
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
+    vitals: () => ({ mailServer: mailer.server(), connections: connectionsOf(pool) }),
     google: google !== null || config.firebase !== null,
     seal: createSeal(derivedSecret(config.secret, 'jobs')).seal,
     catalogueChanged() {

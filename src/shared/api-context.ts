@@ -25,6 +25,20 @@ export type Caller = {
   sessionId: string | null;
 };
 
+/** How a mail server answered last; `reason` names no address. `none` where mails are only caught. */
+export type MailServerState = {
+  state: 'none' | 'unknown' | 'working' | 'failing';
+  reason: string | null;
+  at: Date | null;
+};
+
+/** What this process knows of what it stands on. */
+export type Vitals = {
+  mailServer: MailServerState;
+  /** Connections to the database: open, the most there may be, and requests that wait for one. */
+  connections: { open: number; most: number; waiting: number };
+};
+
 /** What an endpoint's handler is given; `caller` is absent for visitors. */
 export type ApiContext = {
   db: Db;
@@ -38,6 +52,7 @@ export type ApiContext = {
   ordersPerDay: number;
   /** Whether one can sign in with Google here. */
   google: boolean;
+  vitals: () => Vitals;
   /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */
   seal: (text: string) => string;
   /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
