@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ErrorCode } from '../src/shared/error-codes.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import { formData, putInCart } from './endpoint-samples.ts';
@@ -69,19 +68,6 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
     },
   ],
   ['an order for somebody else', 'FORBIDDEN', ({ customer, admin }) => order(customer, { userId: admin.uid })],
-  [
-    'more orders than one account may place in a day',
-    'TOO_MANY_ORDERS',
-    async ({ shop }) => {
-      const person = await buyer(shop);
-      await shop.db
-        .insertInto('shop_order')
-        .columns(['account_uid', 'placed_at', 'year', 'total', 'address'])
-        .expression(sql`select ${person.uid}, now(), 2026, 0, '{}'::jsonb from generate_series(1, 10000)`)
-        .execute();
-      return order(person);
-    },
-  ],
   [
     'the last admin',
     'LAST_ADMIN',

@@ -14,6 +14,7 @@ import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import type { Config } from './config/config.ts';
 import type { CatalogueChange } from './database/catalogue-changes.ts';
+import { connectionsOf } from './database/pool.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
@@ -83,13 +84,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, now, google, tellCatalogueChange } = options;
+  const { config, keyring, db, pool, mailer, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
+    vitals: () => ({ mailServer: mailer.server(), connections: connectionsOf(pool) }),
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {

@@ -7,6 +7,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { within } from './database/within.ts';
 import { isFilledByDemo } from './demo/demo.store.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
@@ -14,7 +15,6 @@ import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
-import { within } from './within.ts';
 
 // A stop is bounded: of these waits, the longest that hang one behind the other take 10 s.
 const requestsCloseMs = 7_000;

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
-import { within } from '../within.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
+import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
 

@@ -68,6 +68,11 @@ class BoundedPool extends pg.Pool {
   }
 }
 
+/** How many connections are open, how many there may be, and how many requests wait for one. */
+export function connectionsOf(pool: pg.Pool): { open: number; most: number; waiting: number } {
+  return { open: pool.totalCount, most: pool.options.max, waiting: pool.waitingCount };
+}
+
 /** Throws where the database does not answer. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');

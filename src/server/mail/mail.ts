@@ -1,4 +1,6 @@
+import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/config.ts';
@@ -6,13 +8,6 @@ import { TellableError } from '../errors/failure-reason.ts';
 
 /** A mail as the demo's mailbox keeps it. */
 export type CaughtMail = Mail & { id: number; at: Date };
-
-/** How the mail server answered last; `reason` names no address. `none` where mails are only caught. */
-export type MailServerState = {
-  state: 'none' | 'unknown' | 'working' | 'failing';
-  reason: string | null;
-  at: Date | null;
-};
 
 export type Mailer = {
   /** Sends a mail; the same `id` is the same mail, sent again. Throws a reason that names no address. */
@@ -98,11 +93,12 @@ function openSmtp(url: string, now: () => Date) {
   };
 }
 
-type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; errno?: unknown };
 
 /** What a mail server says may quote the address: only where it failed, and with which number, is told. */
-function smtpReason({ code, command, responseCode }: SmtpError): string {
-  const known = [code, command, responseCode].filter((part) => /^[\w ]{1,40}$/.test(String(part ?? '')));
+function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
+  const system = typeof errno === 'number' ? getSystemErrorName(errno) : null;
+  const known = [system ?? code, command, responseCode].filter((part) => /^[\w ]{1,40}$/.test(String(part ?? '')));
   return `the mail server failed: ${known.join(' ') || 'no reason given'}`;
 }
 
