@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 const channel = 'catalogue_changed';
@@ -7,7 +8,7 @@ const reconnectMs = 1_000;
 /** The products whose stock changed and nothing else of them, or anything. */
 export type CatalogueChange = readonly string[] | 'anything';
 
-/** A word holds less than 8,000 bytes: of more products it only says that something changed. */
+/** A word holds less than 8,000 bytes: for more products it only says that something changed. */
 const mostIds = 200;
 
 export type CatalogueChanges = {
@@ -27,6 +28,7 @@ export function openCatalogueChanges(
   createClient: () => pg.Client,
   log: (line: string) => void,
 ): CatalogueChanges {
+  const self = randomUUID();
   let stopped = false;
   let telling: NodeJS.Timeout | undefined;
   let untold: Set<string> | 'anything' = new Set();
@@ -40,7 +42,11 @@ export function openCatalogueChanges(
     attempt.on('end', () => {
       if (!stopped && client === attempt) retry = setTimeout(listen, reconnectMs, onChange);
     });
-    attempt.on('notification', ({ payload }) => onChange(payload ? payload.split(',') : 'anything'));
+    attempt.on('notification', ({ payload = '' }) => {
+      const [sender, ids] = payload.split(' ');
+      // What this process changed it knows already.
+      if (sender !== self) onChange(ids ? ids.split(',') : 'anything');
+    });
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
@@ -60,7 +66,7 @@ export function openCatalogueChanges(
         telling = undefined;
         untold = new Set();
         pool
-          .query(`select pg_notify('${channel}', $1)`, [ids.join(',')])
+          .query(`select pg_notify('${channel}', $1)`, [`${self} ${ids.join(',')}`])
           .catch((error: Error) => log(`A change of the catalogue was not told: ${error.message}.`));
       }, gatherMs);
     },

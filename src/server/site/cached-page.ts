@@ -16,8 +16,10 @@ export async function packPage({ status, headers }: Response, text: string, plai
   const sent = Object.fromEntries(headers);
   if (status === 200) sent.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  // A copy has its own size: what zlib gives is a part of 16 kB.
-  const brotli = Buffer.copyBytesFrom(await compress(text, { params }));
+  const compressed = await compress(text, { params });
+  // What zlib gives is a part of something much larger, which it would hold in memory, as most buffers are.
+  const brotli = Buffer.alloc(compressed.length);
+  compressed.copy(brotli);
   return { status, headers: sent, brotli, ...(plainToo && { plain: Buffer.from(text) }) };
 }
 
