@@ -60,7 +60,10 @@ test('An open page that nobody touches gives names up when the role is taken awa
   const { family, helper, lower } = await seenBy(shop, 'admin');
   await page.clock.install();
   await openAs(page, shop, helper, '/allorders');
-  await page.getByRole('button', { name: /^View Details/ }).first().click();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByText(family.name).first()).toBeVisible();
   const other = await page.context().newPage();
   await other.clock.install();

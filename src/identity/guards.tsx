@@ -53,7 +53,7 @@ function AccessDenied() {
 function GuardLoading() {
   return (
     <div className="wrap py-16">
-      <p role="status" className="text-center text-ink-soft noscript:hidden">
+      <p role="status" data-loading className="text-center text-ink-soft noscript:hidden">
         {m.guard_loading()}
       </p>
       <noscript>

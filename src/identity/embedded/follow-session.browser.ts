@@ -53,10 +53,7 @@ export function followSession() {
     if (current) renewal.keepTrying();
   });
   onSessionEnded(() => void renewal.renewNow());
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // The page slept in the browser's cache: whether its person is still let in is another matter.
-    if (persisted && hint) renewal.keepTrying();
-  });
+  onAwaking(() => hint && renewal.keepTrying());
   if (hint) renewal.keepTrying();
   else report(null);
 
@@ -71,6 +68,11 @@ export function followSession() {
   }
 
   return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
+}
+
+/** Calls back when this page slept in the browser's cache: whether its person is still let in is another matter then. */
+function onAwaking(look: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
 function leftMs(session: EmbeddedSession | null): number {
