@@ -6,7 +6,7 @@ import { recallAddress } from '../identity/store/remembered-address.store.server
 import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { countOrdersSince, findOrder, insertOrder, lockOrdering } from '../orders/order.store.server.ts';
-import type { Order } from '../orders/orders.contract.ts';
+import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
@@ -116,13 +116,19 @@ async function refuseUnavailable(
   }
 }
 
+/** The address with its apartment apart from the street, where that begins with it. */
+function toSave({ address, apartment }: OrderRequest): SavedAddress {
+  if (!apartment || !address.street.startsWith(inFrontOf(apartment))) return address;
+  return { ...address, street: address.street.slice(inFrontOf(apartment).length), apartment };
+}
+
 /** Saves the address for next time, or forgets the one before; either is a consent that is written down. */
 async function saveOrDeleteAddress(
   trx: Db,
   { accountUid: uid, request, now, locale }: Checkout,
   given: boolean,
 ): Promise<void> {
-  if (given) await saveAddress(trx, uid, request.address);
+  if (given) await saveAddress(trx, uid, toSave(request));
   else await deleteSavedAddress(trx, uid);
   await keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now });
 }

@@ -42,8 +42,9 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   const before = await findAddress(trx, uid);
   if (before !== null && before !== caller.email) await rememberAddress(trx, keyring, { uid, email: before }, now());
   const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
-  if (isNew && (!caller.emailVerified || caller.provider === 'google.com')) {
-    await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now() });
+  const withGoogle = caller.provider === 'google.com';
+  if (isNew && (!caller.emailVerified || withGoogle)) {
+    await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
   if (caller.emailVerified) await recallAddress(trx, keyring, caller);
   return account;

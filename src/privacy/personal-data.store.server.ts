@@ -35,7 +35,7 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
     select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
-      street text, city text, state text, "postalCode" text, country text)
+      street text, apartment text, city text, state text, "postalCode" text, country text)
     where s.account_uid = ${uid}`,
   cart: (uid) => sql`
     select p.name as product, l.quantity, l.added_at as "addedAt"

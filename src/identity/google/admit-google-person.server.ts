@@ -68,7 +68,7 @@ async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
 async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   return { uid, isNew: true };
 }
@@ -84,7 +84,7 @@ async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival):
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
   await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
   await deleteConsents(trx, uid);
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };
