@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { inPageScope } from '../../entry.server.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { requestId } from '../requests/request-scope.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
@@ -45,7 +46,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, origin, firebase, scriptNonce };
+    const page = { locale, origin, firebase, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };
