@@ -102,23 +102,6 @@ export async function findOrderForMail(
   return row ? { order: toOrder(row), accountUid: row.account_uid, locale: row.locale } : null;
 }
 
-/** Has orders of one account placed one after the other, until the transaction ends. */
-export async function lockOrdering(trx: Db, accountUid: string): Promise<void> {
-  await trx.selectFrom('account').select('uid').where('uid', '=', accountUid).forNoKeyUpdate().execute();
-}
-
-/** How many orders, those deleted left out, an account has placed since then. */
-export async function countOrdersSince(trx: Db, accountUid: string, since: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('shop_order')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('account_uid', '=', accountUid)
-    .where('deleted_at', 'is', null)
-    .where('placed_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** What an order is written from. `year` is the Jakarta year whose allowance it uses; prices and `total` are whole rupiah. */
 export type NewOrder = {
   accountUid: string;

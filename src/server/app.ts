@@ -25,6 +25,8 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Mailer } from './mail/mail.ts';
+import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
+import { requestId } from './requests/request-scope.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
@@ -64,7 +66,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'locale'>;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, mailer, site } = options;
   const server = await createHttpServer(config, options.logger);
-  const pageCache = createPageCache((error) => logError(toShopError(error), options.logger));
+  const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -78,6 +80,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRobots(server, config);
   registerManifests(server);
   registerHealth(server, pool);
+  registerMetrics(server, {
+    token: config.metricsToken,
+    db,
+    vitals: context.vitals,
+    pages: pageCache,
+    now: options.now,
+  });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn });
   return { server, pageCache };
@@ -110,7 +119,8 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => logError(toShopError(error), logger))],
+      // The id is also on the page that says that it could not be made.
+      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
 }
 

@@ -30,6 +30,8 @@ export type Config = {
   google: GoogleSettings | 'stand-in' | null;
   /** Where people sign in when the identity provider is not the embedded one. */
   firebase: FirebaseSettings | null;
+  /** What a reader of /metrics shows; without one, only programs of this machine read it. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -43,6 +45,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const shortestToken = 24;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
@@ -56,6 +59,7 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
+    metricsToken: readMetricsToken(settings),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     previousSecrets: settings.list('SECRET_PREVIOUS'),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
@@ -95,6 +99,14 @@ function readMail(settings: Settings) {
     mailUrl: settings.beginningWith('MAIL_URL', /^smtps?:\/\//, 'smtp:// or smtps://'),
     mailFrom: settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>',
   };
+}
+
+function readMetricsToken({ text, problems }: Settings): string | null {
+  const token = text('METRICS_TOKEN');
+  if (token !== null && token.length < shortestToken) {
+    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random characters or more.`);
+  }
+  return token;
 }
 
 function readSignIn(settings: Settings, mode: Config['mode']) {

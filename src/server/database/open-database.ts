@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
+import { countQuery } from '../requests/request-scope.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
@@ -29,7 +30,10 @@ export async function openDatabase(
     throw error;
   }
   const pool = createPool(connection, { max: as === 'shop' ? 20 : 2, log });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
+  });
   return {
     pool,
     db,
