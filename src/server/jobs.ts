@@ -8,21 +8,26 @@ import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.se
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
+import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
+import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/jobs.server.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
-import { createSeal } from '../shared/sealed-text.server.ts';
-import { type Config, derivedSecret } from './config/config.ts';
+import type { Keyring } from '../shared/secrets/keyring.server.ts';
+import { createSeal } from '../shared/secrets/sealed-text.server.ts';
+import type { Config } from './config/config.ts';
 import type { Mailer } from './mail/mail.ts';
 
 export type JobSources = {
   db: Db;
-  config: Pick<Config, 'origin' | 'orderMailTo' | 'secret'>;
+  config: Pick<Config, 'origin' | 'orderMailTo'>;
+  keyring: Keyring;
   provider: EmbeddedProvider;
   mailer: Mailer;
   now: () => Date;
@@ -33,10 +38,10 @@ export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
 
-export function jobTable({ db, config, provider, mailer }: JobSources): JobTable {
+export function jobTable({ db, config, keyring, provider, mailer }: JobSources): JobTable {
   const sources = { provider, db };
   const send = mailSender(mailer);
-  const { open } = createSeal(derivedSecret(config.secret, 'jobs'));
+  const { open } = createSeal(keyring.keysFor('jobs'));
   return {
     'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid)),
     'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
@@ -67,8 +72,15 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent in days holds an address, which is forgotten as well.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
+    'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
   };
+}
+
+/** What closed accounts had bought counts for its year; an address of which nothing is left is forgotten too. */
+async function forgetPurchases(db: Db, now: Date): Promise<void> {
+  await forgetPurchasesBefore(db, jakartaYear(now));
+  await deleteOldMemories(db, now);
 }
 
 /** Sends what there is to send; a mail that is tried again keeps its id, by which mail programs show it once. */

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, derivedSecret } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
@@ -56,7 +57,8 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
   if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
-  const provider = createProvider(db, config, logger, now);
+  const keyring = createKeyring(config);
+  const provider = createProvider({ db, config, keyring, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
   const mailer = createMailer(config, now);
@@ -64,21 +66,23 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
     config,
+    keyring,
     pool,
     db,
     provider,
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
-    google: createGoogle({ config, db, provider, now, log: logger }),
+    google: createGoogle({ config, keyring, db, provider, now, log: logger }),
     mailer,
     now,
     site,
     logger,
-    tellCatalogueChanged: catalogueChanges.tell,
+    tellCatalogueChange: catalogueChanges.tell,
   });
-  catalogueChanges.listen(app.clearPageCache);
+  const { pageCache } = app;
+  catalogueChanges.listen((change) => (change === 'anything' ? pageCache.clear() : pageCache.stockChanged(change)));
   const orderMailTo = orderRecipients(config, demoAccounts);
-  const jobConfig = { origin: config.origin, orderMailTo, secret: config.secret };
-  const jobs = await startJobs({ connection, db, config: jobConfig, provider, mailer, now, log: logger });
+  const jobConfig = { origin: config.origin, orderMailTo };
+  const jobs = await startJobs({ connection, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
   return {
     ...app,
     demoAccounts,
@@ -101,13 +105,15 @@ function tellMailServer(mailer: Mailer, log: Logger): void {
   if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }
 
-function createProvider(db: Db, config: Config, log: Logger, now: () => Date): EmbeddedProvider {
+type ProviderOptions = { db: Db; config: Config; keyring: Keyring; log: Logger; now: () => Date };
+
+function createProvider({ db, config, keyring, log, now }: ProviderOptions): EmbeddedProvider {
   const { origin, trustedOrigins, passwordMinLength } = config;
   return createEmbeddedProvider({
     db,
     origin,
     trustedOrigins,
-    secret: derivedSecret(config.secret, 'identity'),
+    keyring,
     passwordMinLength,
     secureCookies: origin.startsWith('https://'),
     now,

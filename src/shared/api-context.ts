@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from './access.ts';
 import type { Database } from './database-schema.ts';
 import type { Locale } from './locales.ts';
+import type { Keyring } from './secrets/keyring.server.ts';
 
 export type Db = Kysely<Database>;
 
@@ -52,11 +53,12 @@ export type ApiContext = {
   ordersPerDay: number;
   /** Whether one can sign in with Google here. */
   google: boolean;
+  keyring: Keyring;
   vitals: () => Vitals;
-  /** Makes a text unreadable to whoever has the database but not the shop's secret; jobs can open it. */
-  seal: (text: string) => string;
   /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
   catalogueChanged: () => void;
+  /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** The caller of an endpoint that only signed-in people reach. */

@@ -3,6 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
+import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 
 /** The links that mails lead to, and the address of the shop that they begin with. */
 export type MailLinks = {
@@ -55,9 +56,11 @@ export async function googleLinkedMail({ provider, db }: MailSources, uid: strin
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
   const { locale } = account;
+  const { password } = await findSignInMethods(db, uid);
+  const alone = m.mail_google_linked_alone_text({}, { locale });
   return compose(account, {
     subject: m.mail_google_linked_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_google_linked_text({}, { locale })],
+    paragraphs: [greeting(account), password ? m.mail_google_linked_text({}, { locale }) : alone],
     link: provider.origin + pathIn(locale, '/get-in-touch'),
     linkText: m.mail_google_linked_link({}, { locale }),
     end: m.mail_google_linked_end({}, { locale }),

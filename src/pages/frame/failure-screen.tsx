@@ -5,11 +5,13 @@ import * as m from '../../messages/messages.js';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { getRequestId } from './site-origin.ts';
+import { useSearch } from './use-search.ts';
 import { WaysOut } from './ways-out.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
 export function FailureScreen({ busy }: { busy: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   return (
     <ErrorScreen
       picture={picture}

@@ -113,9 +113,12 @@ test('the OpenAPI document lists every endpoint with those it is open to', async
       ),
   );
   const expected = endpointsOf().map(({ method, path, meta }) =>
-    [method, path.replace(/\/$/, ''), `Open to: ${meta.access} and above.`, meta.access === 'visitor' ? 0 : 1].join(
-      ' ',
-    ),
+    [
+      method,
+      path.replace(/\/$/, '').replace(/^(\/orders)\/\{\w+\}$/, '$1/{id}'),
+      `Open to: ${meta.access} and above.`,
+      meta.access === 'visitor' ? 0 : 1,
+    ].join(' '),
   );
   expect(listed.sort()).toEqual(expected.sort());
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
@@ -23,6 +23,8 @@ export type Config = {
   adminEmails: string[];
   passwordMinLength: number;
   secret: string;
+  /** The secrets before it, the last one first: what they closed is still read. */
+  previousSecrets: string[];
   trustedProxies: string[];
   /** Where people sign in without a password; in a demo without settings a stand-in, else nowhere. */
   google: GoogleSettings | 'stand-in' | null;
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     ...readSignIn(settings, mode),
     metricsToken: readMetricsToken(settings),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
+    previousSecrets: settings.list('SECRET_PREVIOUS'),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret'>;
   settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
@@ -150,9 +153,4 @@ function storedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-/** A secret for one purpose, derived from the one setting. */
-export function derivedSecret(secret: string, purpose: string): string {
-  return createHash('sha256').update(`${purpose}\0${secret}`).digest('hex');
 }

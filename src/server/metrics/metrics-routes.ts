@@ -62,11 +62,14 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
   });
   return {
     ...cache,
-    get(address, make) {
+    get(request) {
       asked += 1;
-      return cache.get(address, () => {
-        made += 1;
-        return make();
+      return cache.get({
+        ...request,
+        make() {
+          made += 1;
+          return request.make();
+        },
       });
     },
     metrics: () => [
