@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetFirebase, overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
@@ -17,6 +17,8 @@ type PageScope = {
   origin: string;
   /** The Firebase project, where people sign in there. */
   firebase?: string;
+  /** A demo that other machines can reach. */
+  openDemo: boolean;
   /** What this rendering marks its own inline scripts with; the server takes the mark away again. */
   scriptNonce: string;
 };
@@ -25,6 +27,7 @@ const pageScope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => currentPage().locale);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
+overwriteIsOpenDemo(() => currentPage().openDemo);
 
 function currentPage(): PageScope {
   const page = pageScope.getStore();

@@ -3,10 +3,11 @@ import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type App, buildApp } from './app.ts';
+import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import { type Config, derivedSecret } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
+import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { isFilledByDemo } from './demo/demo.store.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
@@ -26,16 +27,19 @@ export type ShopOptions = {
   firebaseKeys?: string;
 };
 
-/** A live shop on a database that the demo has filled: its accounts and products are not for real families. */
-export class DemoDataError extends Error {}
-
 /** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
   const now = options.now ?? (() => new Date());
   const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: null });
-  const database = await openDatabase(config, 'shop', log);
+  const database = await openDatabase(config, log, (connection) => {
+    const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
+    return async (state) => {
+      refuseOtherUse(await readDatabaseUse(state.client), config.mode);
+      await backUp(state);
+    };
+  });
   try {
     return await openOn(database, { config, site, firebaseKeys, now, log, logger });
   } catch (error) {
@@ -49,7 +53,7 @@ type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & 
 async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
-  if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
+  await claimDatabase(pool, config.mode);
   await migrateJobs(pool);
   const provider = createProvider(db, config, logger, now);
   const embedded = config.firebase ? null : provider;
@@ -73,12 +77,15 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo, secret: config.secret };
   const jobs = await startJobs({ pool, db, config: jobConfig, provider, mailer, now, log: logger });
+  const backups =
+    config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
   return {
     ...app,
     demoAccounts,
     mailer,
     async close() {
       await app.server.close();
+      await backups?.stop();
       await jobs.stop();
       await catalogueChanges.stop();
       mailer.close();

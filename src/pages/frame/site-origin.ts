@@ -17,6 +17,13 @@ export function overwriteGetFirebase(firebase: () => string | undefined): void {
   getFirebase = firebase;
 }
 
+/** Whether this is a demo that other machines can reach. */
+export let isOpenDemo = (): boolean => false;
+
+export function overwriteIsOpenDemo(openDemo: () => boolean): void {
+  isOpenDemo = openDemo;
+}
+
 /** The whole address of a page in a language; `path` is the one in the default language. */
 export function wholeAddress(path: string, locale: Locale = getLocale()): string {
   return getOrigin() + pathIn(locale, path);
