@@ -1,7 +1,5 @@
 // A backup taken while orders come in is the shop of one moment, and brings it back wherever it is restored.
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import type { Person } from '../../../tests/people.ts';
+import { runCommand, startCommand } from '../../../tests/run-command.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
 import { rowsOfTables, rulesOfTables } from '../../../tests/table-rows.ts';
@@ -55,20 +54,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   const connection = new pg.Client({ connectionString: databaseUrl });
   await connection.connect();
   return connection;
-}
-
-function start(command: 'backup' | 'restore', words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`src/server/commands/${command}-command.ts`, ...words], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
-  return { child, ended: once(child, 'exit').then(([code]) => ({ code, said: said.join('') })) };
-}
-
-function run(command: 'backup' | 'restore', words: string[], env: Record<string, string>) {
-  return start(command, words, env).ended;
 }
 
 /** `acknowledged` are the ids of orders that were answered, `ordering` is how many are being placed now. */
@@ -139,7 +124,7 @@ async function backUpUnderLoad(load: Load) {
   await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5);
   const held = await holdWrites(load);
   const before = [...load.acknowledged];
-  const backup = start('backup', [file], { DATABASE_URL: url });
+  const backup = startCommand('backup', [file], { DATABASE_URL: url });
   await expect.poll(() => copying(client)).toBe(true);
   // It stands still with its snapshot, while the shop goes on.
   backup.child.kill('SIGSTOP');
@@ -173,7 +158,7 @@ test('taken under load, restored into the embedded database and from there into 
   expect(Object.keys(moment).length).toBeGreaterThan(28);
 
   const dataDir = join(folder, 'elsewhere');
-  expect(await run('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
     code: 0,
     said: expect.stringContaining('The shop is as it was'),
   });
@@ -188,11 +173,11 @@ test('taken under load, restored into the embedded database and from there into 
 
   const second = join(folder, 'second.backup.gz');
   const back = await emptyDatabase();
-  expect(await run('backup', [second], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand('backup', [second], { DATA_DIR: dataDir })).toMatchObject({
     code: 0,
     said: expect.stringContaining('whole shop'),
   });
-  expect(await run('restore', [second], { DATABASE_URL: back })).toMatchObject({ code: 0 });
+  expect(await runCommand('restore', [second], { DATABASE_URL: back })).toMatchObject({ code: 0 });
   const connection = await connect(back);
   expect(await rowsOfTables(connection)).toEqual(moment);
   await connection.end();

@@ -68,9 +68,13 @@ export function backupBeforeUpdate(
   const { connection, settings, now, log } = sources;
   return async ({ applied, pending }) => {
     if (applied.length === 0 || pending.length === 0) return;
-    const file = await placeForBackup(settings, 'before-update', now());
-    await writeBackup(connection, { file, now: now() });
-    await deleteOldBackups(settings, now());
-    log(`Before the update, everything was backed up into ${file}.`);
+    try {
+      const file = await placeForBackup(settings, 'before-update', now());
+      await writeBackup(connection, { file, now: now() });
+      await deleteOldBackups(settings, now());
+      log(`Before the update, everything was backed up into ${file}.`);
+    } catch (error) {
+      throw new Error(`The update waits, and nothing was changed: ${(error as Error).message}`, { cause: error });
+    }
   };
 }
