@@ -9,6 +9,7 @@ import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.serve
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
+import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
@@ -63,6 +64,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     // A farewell that could not be sent in days: the address in it is forgotten as well.
     'forget-farewells': { at: '47 * * * *', run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-tries': { at: '*/10 * * * *', run: () => deleteOldAttempts(db, now()) },
+    'forget-pictures': { at: '41 19 * * *', run: () => deleteUnusedPictures(db, now()) },
     'free-abandoned-jobs': { at: '* * * * *', run: () => freeAbandonedJobs(db) },
   };
 }
