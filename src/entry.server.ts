@@ -5,7 +5,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
+import {
+  overwriteGetFirebase,
+  overwriteGetOrigin,
+  overwriteGetRequestId,
+  overwriteIsOpenDemo,
+} from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
@@ -19,6 +24,8 @@ type PageScope = {
   firebase?: string;
   /** A demo that other machines can reach. */
   openDemo: boolean;
+  /** The id under which a failure of this page is logged. */
+  requestId?: string;
   /** What this rendering marks its own inline scripts with; the server takes the mark away again. */
   scriptNonce: string;
 };
@@ -28,6 +35,7 @@ overwriteGetLocale(() => currentPage().locale);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
 overwriteIsOpenDemo(() => currentPage().openDemo);
+overwriteGetRequestId(() => currentPage().requestId);
 
 function currentPage(): PageScope {
   const page = pageScope.getStore();

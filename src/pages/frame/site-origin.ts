@@ -24,6 +24,14 @@ export function overwriteIsOpenDemo(openDemo: () => boolean): void {
   isOpenDemo = openDemo;
 }
 
+/** The id of the request by which a page was made; a browser reads it where the server has written it. */
+export let getRequestId = (): string | undefined =>
+  document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
+
+export function overwriteGetRequestId(requestId: () => string | undefined): void {
+  getRequestId = requestId;
+}
+
 /** The whole address of a page in a language; `path` is the one in the default language. */
 export function wholeAddress(path: string, locale: Locale = getLocale()): string {
   return getOrigin() + pathIn(locale, path);

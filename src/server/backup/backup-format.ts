@@ -15,13 +15,9 @@ export const manifestSchema = z.object({
   /** The moment whose rows these are, as an ISO instant. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The files that had made the tables, and those of the job queue. */
+  /** The files that had made the tables. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  jobMigrations: z.array(z.int()),
   tables: z.array(tableSchema),
-  sequences: z.array(
-    z.object({ schema: name, name, value: z.string().check(z.regex(/^-?\d+$/)), called: z.boolean() }),
-  ),
 });
 
 /** Says that the file is whole, and what each table held, in the order of the manifest. */

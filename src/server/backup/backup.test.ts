@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from '../../../tests/backup/run-command.ts';
+import { rowsOfTables, rulesOfTables } from '../../../tests/backup/table-rows.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import type { Person } from '../../../tests/people.ts';
-import { runCommand, startCommand } from '../../../tests/run-command.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
-import { rowsOfTables, rulesOfTables } from '../../../tests/table-rows.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
 
@@ -92,7 +92,7 @@ async function holdWrites(load: Load): Promise<{ reader: pg.Client; release(): P
   const [orders, jobs] = [await connect(url), await connect(url)];
   await orders.query('begin; lock table shop_order in exclusive mode');
   const { rows } = await orders.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('identity', 'graphile_worker')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('identity', 'queue')`,
   );
   const lock = `begin; lock table ${rows.map(({ name }) => name).join(', ')} in exclusive mode nowait`;
   const held = () =>
@@ -155,7 +155,7 @@ test('taken under load, restored into the embedded database and from there into 
   const { before, moment, rules } = await backUpUnderLoad(orders);
   await orders.stop();
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(Object.keys(moment).length).toBeGreaterThan(28);
+  expect(Object.keys(moment).length).toBeGreaterThan(25);
 
   const dataDir = join(folder, 'elsewhere');
   expect(await runCommand('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
@@ -188,4 +188,9 @@ test('taken under load, restored into the embedded database and from there into 
   await fillCart(restoredShop, buyer, [products[0]?._id ?? '', 2]);
   expect((await orderCart(restoredShop, buyer)).status).toBe(201);
   await restoredShop.close();
+});
+
+test('no table is numbered by a sequence, of which a backup says nothing', async () => {
+  const { rows } = await client.query('select schemaname, sequencename from pg_sequences');
+  expect(rows).toEqual([]);
 });

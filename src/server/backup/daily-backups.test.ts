@@ -16,7 +16,6 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../database/open-database.ts';
-import { migrateJobs } from '../job-runner.ts';
 import { backupStatus, keptBackups } from './backup-folder.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -139,7 +138,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   expect((await checkBackup(file)).migrations.map(({ name }) => name)).toEqual(older);
 
   const restored = await emptyDatabase();
-  await restoreBackup({ connectionString: restored }, { file, migrateJobs, log: () => {} });
+  await restoreBackup({ connectionString: restored }, { file, log: () => {} });
   expect(await query(restored, 'select uid, locale from account')).toEqual([{ uid: 'sari', locale: 'en' }]);
   expect(await migrationsIn(restored)).toHaveLength(older.length + 1);
 });

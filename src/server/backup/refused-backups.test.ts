@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../tests/backup/run-command.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { contentOf } from '../../../tests/database-content.ts';
-import { runCommand } from '../../../tests/run-command.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { migrateJobs } from '../job-runner.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 const restore = (from: string, databaseUrl = target) =>
-  restoreBackup({ connectionString: databaseUrl }, { file: from, migrateJobs, log: () => {} });
+  restoreBackup({ connectionString: databaseUrl }, { file: from, log: () => {} });
 
 async function tablesIn(databaseUrl: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

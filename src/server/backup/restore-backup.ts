@@ -6,17 +6,12 @@ import { dropEverything } from '../database/empty-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { migrationsFolder, withClient } from '../database/open-database.ts';
-import { createPool, type DatabaseConnection } from '../database/pool.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
 import { columnList, type Manifest, quoted } from './backup-format.ts';
 import { BackupFileError, checkBackup, readBackup } from './read-backup.ts';
-import { jobMigrationsOf, tablesOf } from './shop-tables.ts';
+import { tablesOf } from './shop-tables.ts';
 
-type RestoreOptions = {
-  file: string;
-  /** Makes the tables of the job queue. */
-  migrateJobs(pool: pg.Pool): Promise<void>;
-  log: (line: string) => void;
-};
+type RestoreOptions = { file: string; log: (line: string) => void };
 
 /** The database is in use, or holds what somebody has made. */
 export class NotEmptyError extends Error {}
@@ -26,8 +21,7 @@ export class NotEmptyError extends Error {}
  * before anything changes; then all rows come in one transaction, or none. Throws a sentence where the file is damaged,
  * foreign or from a newer shop, or the database not empty.
  */
-export async function restoreBackup(connection: DatabaseConnection, options: RestoreOptions): Promise<Manifest> {
-  const { file, migrateJobs, log } = options;
+export async function restoreBackup(connection: DatabaseConnection, { file, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(file);
   refuseNewer(manifest, file);
   await withClient(connection, async (client) => {
@@ -36,12 +30,6 @@ export async function restoreBackup(connection: DatabaseConnection, options: Res
   });
   const last = manifest.migrations.at(-1)?.name ?? '';
   await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
-  const pool = createPool(connection, { max: 1 });
-  try {
-    if (manifest.jobMigrations.length > 0) await migrateJobs(pool);
-  } finally {
-    await pool.end();
-  }
   await withClient(connection, (client) => load(client, file, manifest));
   await migrate(connection, { directory: migrationsFolder, log });
   return manifest;
@@ -76,12 +64,12 @@ async function dropEmptyTables(client: pg.Client): Promise<void> {
 }
 
 /** What a shop makes by itself when it starts. Anything else was made by somebody. */
-const ownRows = new Set(['migration', 'installation', 'jwks', 'rate_limit', 'used_captcha']);
+const ownRows = new Set(['migration', 'installation', 'jwks', 'rate_limit', 'used_captcha', 'job']);
 
 /** With everything locked, nobody adds a row between this look and the end of the transaction. */
 async function refuseFilled(client: pg.Client): Promise<void> {
   for (const table of await tablesOf(client)) {
-    if (ownRows.has(table.name) || table.schema === 'graphile_worker') continue;
+    if (ownRows.has(table.name)) continue;
     const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${quoted(table)}) as filled`);
     if (!rows[0]?.filled) continue;
     throw new NotEmptyError(
@@ -94,7 +82,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set timezone = 'UTC'; set lock_timeout = '30s'`);
   const tables = await tablesOf(client);
-  await refuseOtherTables(client, manifest, tables);
+  refuseOtherTables(manifest, tables);
   await client.query('begin');
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
   await refuseFilled(client);
@@ -110,9 +98,6 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
       await pipeline(Readable.from(rows, { objectMode: false }), copy);
     },
   });
-  for (const { value, called, ...sequence } of manifest.sequences) {
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(sequence), value, called]);
-  }
   // Made anew, each looks at every row.
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
@@ -122,13 +107,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   await client.query('analyze');
 }
 
-async function refuseOtherTables(client: pg.Client, manifest: Manifest, tables: Manifest['tables']): Promise<void> {
-  const queue = await jobMigrationsOf(client);
-  if (JSON.stringify(queue) !== JSON.stringify(manifest.jobMigrations)) {
-    throw new BackupFileError(
-      `The backup is from a shop with another version of its job queue (${manifest.jobMigrations.at(-1)}, here ${queue.at(-1)}): restore it with that version of the shop, and start this one on it.`,
-    );
-  }
+function refuseOtherTables(manifest: Manifest, tables: Manifest['tables']): void {
   const [wanted, there] = [manifest.tables, tables].map((each) => JSON.stringify(each));
   if (wanted !== there) throw new BackupFileError('The backup has other tables or columns than this shop makes.');
 }
@@ -139,7 +118,7 @@ async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select format('%I.%I', n.nspname, c.relname) as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and n.nspname in ('public', 'identity', 'graphile_worker')
+     where k.contype = 'f' and n.nspname in ('public', 'identity', 'queue')
      order by 1, 2`,
   );
   return rows;

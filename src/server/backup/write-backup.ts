@@ -17,7 +17,7 @@ import {
   quoted,
   type Seal,
 } from './backup-format.ts';
-import { jobMigrationsOf, sequencesOf, tablesOf } from './shop-tables.ts';
+import { tablesOf } from './shop-tables.ts';
 
 export type WrittenBackup = { file: string; rows: number };
 
@@ -86,9 +86,7 @@ async function holdStill(client: pg.Client, now: Date): Promise<Manifest> {
     takenAt: now.toISOString(),
     postgres: rows[0]?.version ?? '',
     migrations: await appliedMigrations(client),
-    jobMigrations: await jobMigrationsOf(client),
     tables,
-    sequences: await sequencesOf(client),
   };
 }
 

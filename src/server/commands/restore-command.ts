@@ -4,7 +4,6 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
-import { migrateJobs } from '../job-runner.ts';
 
 const usage = 'Say which file: npm run restore -- shop.backup.gz';
 
@@ -14,7 +13,7 @@ async function run([word, ...rest]: string[]): Promise<void> {
   // As the shop: none runs meanwhile.
   const database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
   try {
-    const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), migrateJobs, log });
+    const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), log });
     console.log(`The shop is as it was at ${takenAt}. Look it over with npm run verify, then start it with the SECRET`);
     console.log(
       'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',

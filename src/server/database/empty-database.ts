@@ -29,7 +29,7 @@ export async function emptyDemoDatabase(
 
 /** Drops everything that a shop has in its database; the next start makes its tables anew. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists public, identity, graphile_worker cascade');
+  await client.query('drop schema if exists public, identity, queue, graphile_worker cascade');
   await client.query('create schema public');
 }
 

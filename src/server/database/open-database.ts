@@ -3,12 +3,16 @@ import pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
+import { countQuery } from '../requests/request-scope.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { appliedMigrations, findPending, type MigrateOptions, migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
+import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
+
+const poolCloseMs = 1_000;
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -99,13 +103,17 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 function withPool(found: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
   const { connection, leave } = found;
   const pool = createPool(connection, { max, log });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
+  });
   return {
     pool,
     db,
     connection,
     async close() {
-      await db.destroy();
+      // Whatever still holds a connection must not keep the server from being stopped.
+      await within(poolCloseMs, db.destroy());
       await leave();
     },
   };

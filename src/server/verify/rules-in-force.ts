@@ -12,6 +12,9 @@ const rules = [
   'account_deletion_keeps_an_admin',
   'session_after_two_factor',
   'shop_order_account_is_open',
+  'cart_lines_limited',
+  'closed_account_is_nobodys',
+  'job_recurring',
 ];
 
 /** What is wrong with the rules of the tables themselves, a sentence each: missing, switched off, or not held by a row. */
@@ -28,7 +31,8 @@ async function missingRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name
      where not exists (select from pg_constraint where conname = name)
-       and not exists (select from pg_trigger where tgname = name)`,
+       and not exists (select from pg_trigger where tgname = name)
+       and not exists (select from pg_class where relname = name)`,
     [rules],
   );
   return rows.map(({ name }) => `The rule ${name} is missing from the database.`);
@@ -37,7 +41,7 @@ async function missingRules(client: pg.ClientBase): Promise<string[]> {
 async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ says: string }>(
     `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never held against the rows that are there.' as says
-       from pg_constraint where not convalidated and connamespace::regnamespace::text in ('public', 'identity')
+       from pg_constraint where not convalidated and connamespace::regnamespace::text in ('public', 'identity', 'queue')
      union all
      select 'The rule ' || tgname || ' of ' || tgrelid::regclass || ' is switched off.'
        from pg_trigger where tgenabled <> 'O' and not tgisinternal
@@ -54,7 +58,7 @@ async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: constraints } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", conname as name,
             format('select from %s t where not (%s)', conrelid::regclass, pg_get_expr(conbin, conrelid)) as rows
-     from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'identity')
+     from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'identity', 'queue')
      union all
      select k.conrelid::regclass::text, k.conname,
             format('select from %s t where (%s) and not exists (select from %s p where %s)', k.conrelid::regclass,
@@ -62,7 +66,7 @@ async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
                    string_agg(format('p.%I = t.%I', parent.attname, child.attname), ' and '))
      from pg_constraint k, unnest(k.conkey, k.confkey) as pair (child, parent),
           pg_attribute child, pg_attribute parent
-     where k.contype = 'f' and k.connamespace::regnamespace::text in ('public', 'identity')
+     where k.contype = 'f' and k.connamespace::regnamespace::text in ('public', 'identity', 'queue')
        and child.attrelid = k.conrelid and child.attnum = pair.child
        and parent.attrelid = k.confrelid and parent.attnum = pair.parent
      group by k.oid, k.conrelid, k.conname, k.confrelid`,

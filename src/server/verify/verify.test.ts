@@ -98,8 +98,8 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ['two-factor without recovery codes', 'delete from identity.recovery_code', /^Not true: two-factor that is on/],
   [
     'a job that failed for good',
-    `select graphile_worker.add_job('reset-mail', '{}'::json, max_attempts := 1, run_at := now() + interval '1 day'); update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`,
-    /^Not true: every job that waits can still be done\. \(job \d+ reset-mail\)$/,
+    `insert into queue.job (name, payload, failed_at) values ('reset-mail', '{}', now())`,
+    /^Not true: no job was given up\. \(job [-0-9a-f]{36} reset-mail\)$/,
   ],
   ['a rule that is gone', drop('product', 'stock_not_negative'), /^The rule stock_not_negative is missing/],
   [
@@ -129,8 +129,8 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
   [
     'a sequence behind',
-    `select graphile_worker.add_job('x', '{}'::json, run_at := now() + interval '1 day'); select setval(pg_get_serial_sequence('graphile_worker._private_jobs', 'id'), 1)`,
-    /^The sequence graphile_worker\.\w+ is behind/,
+    `create table numbered (id integer generated always as identity); insert into numbered overriding system value values (7)`,
+    /^The sequence numbered_id_seq is behind the rows that it numbers\.$/,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tablesOf } from '../src/server/backup/shop-tables.ts';
+import { tablesOf } from '../../src/server/backup/shop-tables.ts';
 
 /** Every row of every table that a shop has, as digests in an order of their own, by the table's name. */
 export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string, string[]>> {
@@ -25,7 +25,7 @@ export async function rulesOfTables(client: pg.ClientBase): Promise<string[]> {
      union all
      select concat_ws(' ', schemaname, sequencename, last_value) from pg_sequences where schemaname = any($1)
      order by 1`,
-    [['public', 'identity', 'graphile_worker']],
+    [['public', 'identity', 'queue']],
   );
   return rows.map(({ rule }) => rule);
 }
