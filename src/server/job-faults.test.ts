@@ -6,7 +6,7 @@ import { cloneDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { putInCart } from '../../tests/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
-import { openShopProcess } from '../../tests/shop-process.ts';
+import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 
 const toClose: (() => unknown)[] = [];
