@@ -36,6 +36,9 @@ export async function callApi(
 
 async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
   if (body === undefined) return { headers: {} };
+  if (body instanceof URLSearchParams) {
+    return { payload: String(body), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  }
   if (body instanceof Blob) return { payload: Buffer.from(await body.bytes()), headers: { 'content-type': body.type } };
   if (body instanceof FormData) {
     const encoded = new Response(body);

@@ -29,6 +29,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
+  'health.shop': async () => ({}),
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({
     params: { uid: (await shop.person()).uid },
@@ -81,8 +82,8 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     const product = await shop.product({ price: 7_000 });
     await putInCart(shop, owner, product._id, 2);
     return {
-      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true },
-      optional: ['expectedTotal', 'saveInfo'],
+      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
+      optional: ['expectedTotal', 'saveInfo', 'apartment'],
     };
   },
   'orders.history': async ({ owner }) => ({

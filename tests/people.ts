@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
-import { derivedSecret } from '../src/server/config/config.ts';
+import { presentSecret } from '../src/identity/embedded/present-secret.server.ts';
 import type { Shop } from '../src/server/shop.ts';
 import type { Role } from '../src/shared/access.ts';
+import { createKeyring } from '../src/shared/secrets/keyring.server.ts';
 
 /** Somebody with an account, signed in; `token` is a bearer token from the real provider. */
 export type Person = { uid: string; email: string; token: string };
@@ -65,7 +66,9 @@ let clients = 0;
 
 /** Each comes from an address of its own: so many people at once, from one, would reach the limit of a client. */
 async function tokenOf(shop: Shop, session: string): Promise<string> {
-  const signature = createHmac('sha256', derivedSecret(secret, 'identity')).update(session).digest('base64');
+  const signature = createHmac('sha256', presentSecret(createKeyring({ secret, previousSecrets: [] })))
+    .update(session)
+    .digest('base64');
   const cookie = `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
   clients += 1;
   const remoteAddress = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;

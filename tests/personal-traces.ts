@@ -7,7 +7,7 @@ export async function writeInEveryText(db: Db, { uid }: Person, text: string): P
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'account' and data_type = 'text'
-      and column_name not in ('uid', 'email', 'name', 'provider', 'role', 'locale')`.execute(db);
+      and column_name not in ('uid', 'remembered_as', 'email', 'name', 'provider', 'role', 'locale')`.execute(db);
   for (const { name } of rows) await sql`update account set ${sql.id(name)} = ${text} where uid = ${uid}`.execute(db);
 }
 

@@ -54,6 +54,8 @@ export async function openTestShop(
     ADMIN_EMAILS: 'first-admin@test.example',
     ORDER_MAIL_TO: 'orders@test.example',
     SECRET: secret,
+    // More than any family needs: what tests order in a minute.
+    ORDERS_PER_DAY: '10000',
     ...settings.env,
   });
   const logged: string[] = [];

@@ -1,4 +1,5 @@
 import { logIn, newDevice, openAs } from '../fixtures/sign-in.ts';
+import { navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -28,7 +29,7 @@ test('An admin disables somebody, who is out in an open tab, and lets them in ag
   await expect(account).toContainText(/Disabled since .*: Two accounts for one family\./);
   await expectGoodScreen(page, 'People and roles');
 
-  await theirs.reload();
+  await navigate(theirs, 'Cart');
   await theirs.waitForURL((url) => url.pathname === '/login');
   await expect(theirs.getByText(person.email)).toHaveCount(0);
 

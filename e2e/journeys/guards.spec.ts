@@ -1,7 +1,7 @@
 import { verificationLink } from '../fixtures/running-shop.ts';
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { enterLogin, openAs } from '../fixtures/sign-in.ts';
-import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { expectScreen, navigate, verifyByLink } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Besides those of the specification's route table. */
@@ -48,7 +48,7 @@ test('A sign-in before verification leads to a page that sends the mail again', 
   // Not signed in meanwhile.
   await page.goto('/profile');
   await page.waitForURL('**/login?next=%2Fprofile');
-  await page.goto(verificationLink(String(mails().at(-1)?.text)));
+  await verifyByLink(page, verificationLink(String(mails().at(-1)?.text)), password);
   await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible();
   await enterLogin(page, { email, password });
   await page.waitForURL('/');

@@ -54,7 +54,6 @@ test('A disabled person is out at the next request, and cannot log in again', as
   const uid = await uidOf(shop, person.email);
   await provider.asAdmin(shop, 'PUT', `/admin/accounts/${uid}/disabled`, { reason: 'Asked by phone' });
   expect(await askForCart(page)).toBe(403);
-  await page.reload();
   await page.waitForURL('**/login?next=%2Fcart');
   await enterLogin(page, person);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -83,6 +82,7 @@ test('A changed password keeps this device and signs the other one out at its ne
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
   expect(await askForCart(other)).toBe(401);
+  await other.waitForURL(/\/login\?next=/);
   await page.reload();
   await expectGoodScreen(page, 'Account and security');
   await other.context().close();

@@ -4,6 +4,7 @@ import { pathIn } from '../../src/shared/locales.ts';
 import { rupiah } from '../../src/shared/rupiah.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, deleteProduct, editProduct, order, productNow, putInCart } from '../fixtures/shop-api.ts';
+import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { enter, expectIndonesian, fillIndonesianAddress, follow, id, placeOrder } from './indonesian-steps.ts';
 
@@ -50,7 +51,7 @@ async function verifies(page: Page, shop: RunningShop, person: Login): Promise<v
   await page.goto('/demo/mailbox');
   const mail = page.getByRole('article').filter({ hasText: person.email });
   await expect(mail).toContainText(m.mail_verification_subject({}, id));
-  await mail.getByRole('link').click();
+  await verifyByLink(page, String(await mail.getByRole('link').getAttribute('href')), person.password, 'id');
   await expect(page).toHaveURL('/id/login?verified=1');
   await expect(page.getByText(m.login_verified({}, id))).toBeVisible();
   await expectIndonesian(page, shop, m.login_title({}, id));

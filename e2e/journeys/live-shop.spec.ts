@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { end, freePort, startServer, untilReady } from '../fixtures/demo-data.ts';
-import { type Login, verificationLink } from '../fixtures/running-shop.ts';
+import { type Login, verificationLink, verifyBy } from '../fixtures/running-shop.ts';
 import { logIn } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { test as base, expect } from '../fixtures/test.ts';
@@ -34,7 +34,7 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
       await untilReady(url, server);
       const headers = { 'content-type': 'application/json', origin: url };
       await fetch(`${url}/identity/sign-up/email`, { method: 'POST', headers, body: JSON.stringify(admin) });
-      await fetch(verificationLink((await mail.mailTo(admin.email)).text));
+      await verifyBy(verificationLink((await mail.mailTo(admin.email)).text), admin.password);
       await use({ url, admin });
       await end(server.process);
       await mail.close();

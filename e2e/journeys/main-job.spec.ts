@@ -1,7 +1,8 @@
 import { type Login, verificationLink } from '../fixtures/running-shop.ts';
 import { productNow } from '../fixtures/shop-api.ts';
-import { expectScreen, fillAddress, navigate, orderButton } from '../fixtures/steps.ts';
+import { expectScreen, fillAddress, navigate, orderButton, verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { expectGoodScreen } from '../looks/good-screen.ts';
 
 const kit = 'Everyday Care Kit';
 
@@ -15,7 +16,10 @@ test('A new person signs up, orders, sees the order, and leaves nothing behind',
 
   const productId = await visitorLooksAround(page);
   await signsUp(page, person);
-  await page.goto(verificationLink((await shop.mail.mailTo(person.email)).text));
+  const link = verificationLink((await shop.mail.mailTo(person.email)).text);
+  await page.goto(link);
+  await expectGoodScreen(page, 'Confirm your email');
+  await verifyByLink(page, link, person.password);
   await expect(page).toHaveURL(/\/login\?verified=1$/);
   await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible();
   await expectScreen(page, 'Login');

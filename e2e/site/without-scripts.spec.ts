@@ -1,10 +1,12 @@
 import { chapters } from '../../src/content/booklet/chapters.ts';
 import * as m from '../../src/messages/messages.js';
 import { locales, pathIn } from '../../src/shared/locales.ts';
+import { verificationLink } from '../fixtures/running-shop.ts';
+import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
 
-test.use({ javaScriptEnabled: false, provoked: [404] });
+test.use({ javaScriptEnabled: false, provoked: [400, 404] });
 
 const open = siteRoutes.filter(({ who }) => who === 'visitor');
 const guarded = siteRoutes.filter(({ who }) => who !== 'visitor');
@@ -70,6 +72,21 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: m.product_related({}, { locale }) })).toBeVisible();
   });
 }
+
+test('Without scripts a sign-up is verified by the mailed link and the password, which says what is wrong', async ({
+  page,
+  shop,
+}) => {
+  const person = { name: 'Ibu Tanpa', email: 'without-scripts@family.example', password: 'a quiet evening' };
+  const headers = { 'content-type': 'application/json', origin: shop.url, 'accept-language': 'id' };
+  const body = JSON.stringify(person);
+  await fetch(`${shop.url}/identity/sign-up/email`, { method: 'POST', headers, body });
+  const link = verificationLink((await shop.mail.mailTo(person.email)).text);
+  await verifyByLink(page, link, 'another evening', 'id');
+  await expect(page.getByRole('alert')).toHaveText(m.verify_page_wrong({}, { locale: 'id' }));
+  await verifyByLink(page, link, person.password, 'id');
+  await expect(page).toHaveURL(/\/id\/login\?verified=1$/);
+});
 
 test('Without scripts home is there at once, and each of its ways leads on', async ({ page }) => {
   await page.goto('/');

@@ -18,6 +18,8 @@ const owners: Record<string, string> = {
   picture: 'src/catalogue/',
   picture_rendition: 'src/catalogue/',
   product: 'src/catalogue/',
+  remembered_address: 'src/identity/',
+  remembered_purchase: 'src/orders/',
   shop_order: 'src/orders/',
   yearly_purchase: 'src/orders/',
   'identity.account': 'src/identity/',
@@ -29,6 +31,7 @@ const owners: Record<string, string> = {
   'identity.used_captcha': 'src/identity/',
   'identity.user': 'src/identity/',
   'identity.verification': 'src/identity/',
+  'queue.job': 'src/shared/jobs/',
 };
 
 /** Where SQL may stand that is no store's, and why. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
-import { type Address, addressSchema, country } from '../orders/orders.contract.ts';
+import { type Address, addressSchema, country, inFrontOf, type SavedAddress } from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import { line } from '../shared/text-schema.ts';
 
@@ -35,15 +35,22 @@ export const billingLabels: Record<BillingField, () => string> = {
 
 /** The address that an order is sent with: the apartment in front of the street, the country fixed. */
 export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
-  return { ...fields, street: [apartment, fields.street].filter(Boolean).join(', '), country };
+  const before = apartment && inFrontOf(apartment);
+  // Addresses saved earlier have it in the street already.
+  const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
+  return { ...fields, street, country };
 }
 
 /** How the form begins: the saved address, else what the account knows; `saveInfo` is ticked. */
 export function initialBilling(
-  savedAddress: Address | null,
+  savedAddress: SavedAddress | null,
   account: { email: string; displayName: string | null },
 ): BillingForm {
-  const { country: _, ...fields } = savedAddress ?? {
+  const {
+    country: _,
+    apartment = '',
+    ...fields
+  } = savedAddress ?? {
     fullName: account.displayName ?? '',
     phone: '',
     email: account.email,
@@ -53,7 +60,7 @@ export function initialBilling(
     postalCode: '',
     country,
   };
-  return { ...fields, apartment: '', saveInfo: true };
+  return { ...fields, apartment, saveInfo: true };
 }
 
 type Problems = Partial<Record<BillingField, string>>;

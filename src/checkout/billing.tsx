@@ -4,7 +4,7 @@ import { BottomBar } from '../cart/bottom-bar.tsx';
 import { totalOf } from '../cart/cart-line.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import * as m from '../messages/messages.js';
-import type { Address } from '../orders/orders.contract.ts';
+import type { SavedAddress } from '../orders/orders.contract.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -20,7 +20,7 @@ const resolver = problemResolver<BillingForm>((form) => {
 
 type BillingProps = {
   user: SignedInUser;
-  savedAddress: Address | null;
+  savedAddress: SavedAddress | null;
   order: ReturnType<typeof usePlaceOrder>;
   /** Called once the order is placed. */
   onPlaced: () => void;

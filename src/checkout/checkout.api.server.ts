@@ -9,14 +9,17 @@ const api = implement(checkoutContract).$context<ApiContext>();
 
 export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
-    const { uid } = callerOf(context);
+    const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
     const order = await placeOrder(context.db, {
       accountUid: uid,
+      email,
+      keyring: context.keyring,
       request: input.body,
       idempotencyKey: input.headers['idempotency-key'],
       now: context.now(),
       locale: context.locale,
+      ordersPerDay: context.ordersPerDay,
     });
     context.stockChanged(order.products.map(({ productId }) => productId));
     return order;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { id as userId, wholeNumber } from '../shared/text-schema.ts';
+import { line, id as userId, wholeNumber } from '../shared/text-schema.ts';
 
 /** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
 export const orderRequest = z.strictObject({
   userId,
   address: addressSchema,
+  /** What of the street is the apartment in front of it, so that the next order's form has it in its own field. */
+  apartment: z.optional(line(0, 200)),
   /** The total that the shopper saw; when it no longer holds, the order is refused with the new prices. */
   expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   /** Keep the address for next time (true), or delete the saved one (false). */
@@ -31,6 +33,7 @@ export const checkoutContract = {
         'PRODUCT_UNAVAILABLE',
         'PRICE_CHANGED',
         'KEY_REUSED',
+        'TOO_MANY_ORDERS',
       ),
     )
     .input(
@@ -46,5 +49,9 @@ export const checkoutContract = {
     .output(orderSchema),
   savedAddress: endpoint('customer')
     .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
-    .output(z.strictObject({ address: z.nullable(orderSchema.shape.address) })),
+    .output(
+      z.strictObject({
+        address: z.nullable(z.extend(orderSchema.shape.address, { apartment: z.optional(z.string()) })),
+      }),
+    ),
 } satisfies Guarded;

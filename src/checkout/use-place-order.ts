@@ -34,7 +34,8 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
   /** Answers whether the order was placed. */
   async function place(form: BillingForm): Promise<boolean> {
-    const request = { userId, address: toAddress(form), expectedTotal: totalOf(items), saveInfo: form.saveInfo };
+    const { apartment, saveInfo } = form;
+    const request = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
     attempt.current = attemptFor(attempt.current, request, items, newAttemptKey);
     const { key } = attempt.current;
     setOrderError(null);

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { AdminNeedsTwoFactor } from './admin-needs-two-factor.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
+import { useRights } from './use-rights.ts';
 
 /** Shows its children to whoever is signed in; everyone else goes to the login page and comes back after it. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
@@ -22,8 +23,20 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Shows its children to admins (specification, section 4). */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { isAdmin, adminLoading } = useIdentity();
-  const forAdmins = <AdminNeedsTwoFactor waiting={<GuardLoading />}>{children}</AdminNeedsTwoFactor>;
-  return <SignedInOnly>{adminLoading ? <GuardLoading /> : isAdmin ? forAdmins : <AccessDenied />}</SignedInOnly>;
+  return (
+    <SignedInOnly>
+      {adminLoading ? <GuardLoading /> : isAdmin ? <ConfirmedAdmin>{children}</ConfirmedAdmin> : <AccessDenied />}
+    </SignedInOnly>
+  );
+}
+
+/** What was known may be of some minutes ago: before anything is shown the shop says it again. */
+function ConfirmedAdmin({ children }: { children: ReactNode }) {
+  const { waiting, role, lacksTwoFactor } = useRights();
+  if (waiting) return <GuardLoading />;
+  if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
+  // Where the shop could not be asked, the children's own calls show why.
+  return role === null || role === 'admin' ? children : <AccessDenied />;
 }
 
 function AccessDenied() {
@@ -40,7 +53,7 @@ function AccessDenied() {
 function GuardLoading() {
   return (
     <div className="wrap py-16">
-      <p role="status" className="text-center text-ink-soft noscript:hidden">
+      <p role="status" data-loading className="text-center text-ink-soft noscript:hidden">
         {m.guard_loading()}
       </p>
       <noscript>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 import type { IdentityClient, SignedInUser } from './client/identity-client.ts';
 import { clearPersonalState } from './client/sign-out.ts';
 import { useAdminCheck } from './use-admin-check.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 /** Who is signed in (specification, section 3), and what is still being found out. */
 export type Identity = {
@@ -34,6 +35,7 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
   const { user, loading } = useReportedUser(client);
   const [arriving, setArriving] = useState(false);
   const [signingOut, setSigningOut] = useState<string | null>(null);
+  useSessionWatch(client, user?.uid ?? null);
   const verified = user?.emailVerified ? user : null;
   const { isAdmin, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null, arriving);
 

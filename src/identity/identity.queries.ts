@@ -5,6 +5,9 @@ import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
 
+/** How long a lost right may stay unnoticed on a page that nobody touches. */
+const rightsIntervalMs = 15_000;
+
 /** Accounts and one's own, for invalidation when roles change. */
 export const identityKey = ['identity'] as const;
 
@@ -18,6 +21,11 @@ export function accountQuery() {
     queryKey: [...identityKey, 'account'],
     queryFn: ({ signal }) => client.account(undefined, { signal }),
   });
+}
+
+/** The same where what is shown belongs to others: asked at every opening of a page, and while it is open. */
+export function rightsQuery() {
+  return queryOptions({ ...accountQuery(), staleTime: 0, refetchInterval: rightsIntervalMs });
 }
 
 /** What the provider asks of a password. */

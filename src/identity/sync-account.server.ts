@@ -1,9 +1,10 @@
-import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
+import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Account } from './identity.contract.ts';
-import { findAccount, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
+import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
 import { keepingAnAdmin } from './store/acting-admin.server.ts';
 import { keepConsent } from './store/consent.store.server.ts';
+import { isNeverAdmin, recallAddress, rememberAddress } from './store/remembered-address.store.server.ts';
 
 /**
  * Makes whoever signed in known to the shop (specification, section 7: POST /api/auth/sync). The uid and the address
@@ -20,9 +21,14 @@ export async function syncAccount(
   const { db } = context;
   const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
-  if (!named || account.role === 'admin' || (await hasBeenGivenARole(context.db, caller.uid))) return account;
+  if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
   await keepingAnAdmin(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
   return findAccount(context.db, caller.uid);
+}
+
+/** Whether somebody has decided on the role of this account, or of an earlier one of its address. */
+async function isDecided({ db, keyring }: ApiContext, { uid, email }: Caller): Promise<boolean> {
+  return (await hasBeenGivenARole(db, uid)) || (await isNeverAdmin(db, keyring, email));
 }
 
 /**
@@ -30,11 +36,16 @@ export async function syncAccount(
  * address is not verified yet, or at the button of Google. Whoever the provider knew before has not read it.
  */
 async function arrive(trx: Db, context: ApiContext, name: string): Promise<Account> {
-  const { now, locale } = context;
+  const { now, locale, keyring } = context;
   const caller = callerOf(context);
+  const { uid } = caller;
+  const before = await findAddress(trx, uid);
+  if (before !== null && before !== caller.email) await rememberAddress(trx, keyring, { uid, email: before }, now());
   const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
-  if (isNew && (!caller.emailVerified || caller.provider === 'google.com')) {
-    await keepConsent(trx, { uid: caller.uid, kind: 'privacy', given: true, locale, at: now() });
+  const withGoogle = caller.provider === 'google.com';
+  if (isNew && (!caller.emailVerified || withGoogle)) {
+    await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
+  if (caller.emailVerified) await recallAddress(trx, keyring, caller);
   return account;
 }

@@ -17,7 +17,12 @@ export async function allowancesOf(
     .leftJoin('yearly_purchase as y', (join) =>
       join.onRef('y.product_id', '=', 'p.id').on('y.account_uid', '=', accountUid).on('y.year', '=', year),
     )
-    .select(['p.id', 'p.yearly_limit', sql<number>`coalesce(y.bought, 0)`.as('bought')])
+    .select(['p.id', 'p.yearly_limit'])
+    .select(
+      sql<number>`(coalesce(y.bought, 0) + coalesce((
+        select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
+        where a.uid = ${accountUid} and r.product_id = p.id and r.year = ${year}), 0))::int`.as('bought'),
+    )
     .select((expression) =>
       expression
         .selectFrom('allowance_grant as g')
@@ -62,6 +67,28 @@ export async function returnAllowance(db: Db, orderId: string): Promise<void> {
     from shop_order o join order_line line on line.order_id = o.id
     where o.id = ${orderId} and y.account_uid = o.account_uid and y.year = o.year and y.product_id = line.product_id
   `.execute(db);
+}
+
+/**
+ * Remembers under the hash of an address what its account has bought, before the account is closed, and what was
+ * remembered of that account from another address.
+ */
+export async function rememberPurchases(trx: Db, accountUid: string, addressHash: string): Promise<void> {
+  await sql`
+    insert into remembered_purchase (address_hash, product_id, year, bought)
+    select ${addressHash}, product_id, year, sum(bought) from (
+      select product_id, year, bought from yearly_purchase where account_uid = ${accountUid} and bought > 0
+      union all
+      select r.product_id, r.year, r.bought from remembered_purchase r join account a on a.remembered_as = r.address_hash
+      where a.uid = ${accountUid} and r.address_hash <> ${addressHash}) purchase
+    group by product_id, year
+    on conflict (address_hash, product_id, year) do update set bought = remembered_purchase.bought + excluded.bought
+  `.execute(trx);
+}
+
+/** Forgets what closed accounts had bought in the years before: it counts no more. */
+export async function forgetPurchasesBefore(db: Db, year: number): Promise<void> {
+  await db.deleteFrom('remembered_purchase').where('year', '<', year).execute();
 }
 
 export type Grant = { productId: string; year: number; units: number; reason: string };

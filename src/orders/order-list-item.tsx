@@ -69,7 +69,7 @@ export function OrderListItem({ order, onView, onDelete }: OrderListItemProps) {
 /** Stands where the orders will be. */
 export function OrderListSkeleton() {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" data-loading className="grid gap-4">
       <span className="sr-only">{m.ui_loading()}</span>
       {['a', 'b', 'c', 'd'].map((order) => (
         <SkeletonRow key={order} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />

@@ -18,6 +18,12 @@ export const addressSchema = z.strictObject({
 });
 export type Address = z.output<typeof addressSchema>;
 
+/** How an apartment stands in front of the street. */
+export const inFrontOf = (apartment: string) => `${apartment}, `;
+
+/** An address as it waits for the next order: the apartment stands apart from the street, as it was typed. */
+export type SavedAddress = Address & { apartment?: string };
+
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
   orderDate: z.string(),

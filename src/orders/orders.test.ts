@@ -82,6 +82,10 @@ test('an address is kept when asked for, replaced, forgotten when not, and left 
   expect(await savedAddress()).toBeNull();
   await buy(buyer, product._id, 1, { saveInfo: true });
   expect(await savedAddress()).toEqual({ ...address, phone: '+6281234567890' });
+  const withApartment = { address: { ...address, street: `Blok C, ${address.street}` }, apartment: 'Blok C' };
+  const { body: placed } = await buy(buyer, product._id, 1, { ...withApartment, saveInfo: true });
+  expect(placed.address.street).toBe(`Blok C, ${address.street}`);
+  expect(await savedAddress()).toMatchObject({ street: address.street, apartment: 'Blok C' });
   await buy(buyer, product._id, 1, { address: { ...address, city: 'Medan' }, saveInfo: true });
   expect(await savedAddress()).toMatchObject({ city: 'Medan' });
   await buy(buyer, product._id, 1, { address: { ...address, city: 'Solo' } });

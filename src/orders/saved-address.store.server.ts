@@ -1,18 +1,18 @@
 import type { Db } from '../shared/api-context.ts';
-import type { Address } from './orders.contract.ts';
+import type { SavedAddress } from './orders.contract.ts';
 
 /** The address saved with the account for its next order, or null. */
-export async function findSavedAddress(db: Db, accountUid: string): Promise<Address | null> {
+export async function findSavedAddress(db: Db, accountUid: string): Promise<SavedAddress | null> {
   const row = await db
     .selectFrom('saved_address')
     .select('address')
     .where('account_uid', '=', accountUid)
     .executeTakeFirst();
-  return (row?.address as Address | undefined) ?? null;
+  return (row?.address as SavedAddress | undefined) ?? null;
 }
 
 /** Saves the address for the account's next order, in place of the one before. */
-export async function saveAddress(trx: Db, accountUid: string, address: Address): Promise<void> {
+export async function saveAddress(trx: Db, accountUid: string, address: SavedAddress): Promise<void> {
   const row = { account_uid: accountUid, address: JSON.stringify(address) };
   await trx
     .insertInto('saved_address')

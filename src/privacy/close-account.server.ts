@@ -7,9 +7,13 @@ import {
   forgetSignInOf,
   lockOpenAccount,
 } from '../identity/store/forgotten-account.store.server.ts';
+import { rememberAddress } from '../identity/store/remembered-address.store.server.ts';
+import { rememberPurchases } from '../orders/allowance.store.server.ts';
 import { forgetOrdersOf, orderIdsOf } from '../orders/forgotten-orders.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
 import { deleteJobsAbout, enqueueJob } from '../shared/jobs/jobs.server.ts';
+import type { Keyring } from '../shared/secrets/keyring.server.ts';
+import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 
 export type Closing = {
@@ -17,21 +21,20 @@ export type Closing = {
   /** The account's own address, typed by whoever closes it. */
   email: string;
   now: Date;
-  /** Makes a text unreadable to whoever has the database but not the shop's secret. */
-  seal: (text: string) => string;
+  keyring: Keyring;
 };
 
 /**
  * Forgets a person, in one transaction (docs/decisions/forgetting-a-person.md): their rows in the provider's and the
- * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. A
- * mail to the address is enqueued; it is sealed in the job, which is deleted when it is sent. Throws INVALID_INPUT where
+ * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. What
+ * must not begin anew with the next account of the address is remembered by a keyed hash. A mail to the address is enqueued; it is sealed in the job, which is deleted when it is sent. Throws INVALID_INPUT where
  * the address is another one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
  */
 export async function closeAccount(db: Db, closing: Closing): Promise<void> {
   await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
 }
 
-async function closeWithin(trx: Db, { caller: { uid }, email, now, seal }: Closing): Promise<void> {
+async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Closing): Promise<void> {
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) {
@@ -42,11 +45,13 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, seal }: Closi
     orderIds: await orderIdsOf(trx, uid),
     addressChangeIds: await addressChangeIdsOf(trx, uid),
   });
+  await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
   await forgetSignInOf(trx, uid, account.email);
   await forgetCartOf(trx, uid);
   await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
+  const { seal } = createSeal(keyring.keysFor('jobs'));
   const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
   await enqueueJob(trx, 'account-closed-mail', { sealed });
 }

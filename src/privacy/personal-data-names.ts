@@ -79,6 +79,7 @@ export const fieldNames = {
   since: m.data_field_since,
   state: m.data_field_state,
   street: m.data_field_street,
+  apartment: m.billing_apartment,
   subject: m.data_field_subject,
   tokensValidFrom: m.data_field_tokens_valid_from,
   total: m.data_field_total,

@@ -35,7 +35,7 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
     select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
-      street text, city text, state text, "postalCode" text, country text)
+      street text, apartment text, city text, state text, "postalCode" text, country text)
     where s.account_uid = ${uid}`,
   cart: (uid) => sql`
     select p.name as product, l.quantity, l.added_at as "addedAt"
@@ -52,7 +52,11 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     order by created_at, key`,
   allowance: (uid) => sql`
     select p.name as product, y.year, y.bought, y.allowed
-    from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid} order by y.year, p.id`,
+    from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid}
+    union all
+    select p.name, r.year, r.bought, null
+    from remembered_purchase r join account a on a.remembered_as = r.address_hash join product p on p.id = r.product_id
+    where a.uid = ${uid} order by year, product`,
   grants: (uid) => sql`
     select p.name as product, g.year, g.units, g.reason, g.granted_at as "grantedAt"
     from allowance_grant g join product p on p.id = g.product_id where g.account_uid = ${uid} order by g.id`,

@@ -13,7 +13,7 @@ export const privacyApi = api.router({
       caller: callerOf(context),
       email: input.email,
       now: context.now(),
-      seal: context.seal,
+      keyring: context.keyring,
     });
     return { closed: true };
   }),

@@ -77,7 +77,7 @@ export const personalDataSchema = z.strictObject({
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),
-  keptAddress: z.array(address),
+  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text) })),
   cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
   orders: z.array(
     z.strictObject({

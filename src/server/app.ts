@@ -8,12 +8,13 @@ import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
-import { createSeal } from '../shared/sealed-text.server.ts';
+import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
-import { type Config, derivedSecret } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { CatalogueChange } from './database/catalogue-changes.ts';
+import { connectionsOf } from './database/pool.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
@@ -24,6 +25,8 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Mailer } from './mail/mail.ts';
+import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
+import { requestId } from './requests/request-scope.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
@@ -31,9 +34,11 @@ import { registerPictures } from './site/picture-routes.ts';
 import { registerRobots } from './site/robots.ts';
 import { registerSharedPictures } from './site/shared-pictures.ts';
 import { registerSitemap } from './site/sitemap.ts';
+import { registerVerificationRoutes } from './verification/verification-routes.ts';
 
 export type AppOptions = {
   config: Config;
+  keyring: Keyring;
   pool: pg.Pool;
   db: Db;
   provider: EmbeddedProvider;
@@ -61,7 +66,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'locale'>;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, mailer, site } = options;
   const server = await createHttpServer(config, options.logger);
-  const pageCache = createPageCache((error) => logError(toShopError(error), options.logger));
+  const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -75,20 +80,29 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRobots(server, config);
   registerManifests(server);
   registerHealth(server, pool);
+  registerMetrics(server, {
+    token: config.metricsToken,
+    db,
+    vitals: context.vitals,
+    pages: pageCache,
+    now: options.now,
+  });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn });
   return { server, pageCache };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, db, now, google, tellCatalogueChange } = options;
+  const { config, keyring, db, pool, mailer, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
+    ordersPerDay: config.ordersPerDay,
+    vitals: () => ({ mailServer: mailer.server(), connections: connectionsOf(pool) }),
     google: google !== null || config.firebase !== null,
-    seal: createSeal(derivedSecret(config.secret, 'jobs')).seal,
+    keyring,
     catalogueChanged() {
       pageCache.clear();
       tellCatalogueChange('anything');
@@ -105,7 +119,8 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => logError(toShopError(error), logger))],
+      // The id is also on the page that says that it could not be made.
+      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
 }
 
@@ -117,10 +132,13 @@ function tokenReader({ config, db, tokens, now }: AppOptions) {
 }
 
 /** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
-function registerSignIn(server: FastifyInstance, { config, db, provider, google, now }: AppOptions): void {
-  const limits = createRateLimits(db, derivedSecret(config.secret, 'captcha'), now);
+function registerSignIn(server: FastifyInstance, { config, keyring, db, provider, google, now }: AppOptions): void {
+  const limits = createRateLimits(db, keyring, now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
-  else registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+  else {
+    registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+    registerVerificationRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+  }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);
 }

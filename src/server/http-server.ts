@@ -8,6 +8,7 @@ import { multipartLimits } from './api/multipart.ts';
 import type { Config } from './config/config.ts';
 import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
+import { keepRequestScopes } from './requests/request-scopes.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
@@ -40,6 +41,7 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
   server.server.maxHeadersCount = 100;
   server.removeContentTypeParser('text/plain');
   closeConnectionsAsTheyFallIdle(server);
+  keepRequestScopes(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });

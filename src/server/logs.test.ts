@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followVerification } from '../../tests/identity/follow-verification.ts';
 import type { Person } from '../../tests/people.ts';
 import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
@@ -29,7 +30,8 @@ async function signedIn(): Promise<Person & { secrets: string[] }> {
   await identity('/sign-up/email', { ...person, password });
   const mail = await shop.mail.mailTo(person.email);
   const link = mail.text.match(/\/identity\/verify-email\?token=([\w.-]+)/);
-  expect((await shop.call('GET', String(link?.[0]))).status).toBe(302);
+  expect((await shop.call('GET', String(link?.[0]))).status).toBe(200);
+  expect((await followVerification(shop, `${origin}${link?.[0]}`, password)).status).toBe(303);
   await identity('/sign-in/email', { email: person.email, password: 'not-the-password-8' });
   const { headers } = await identity('/sign-in/email', { email: person.email, password });
   const cookie = [headers['set-cookie']]

@@ -2,17 +2,24 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, derivedSecret } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { within } from './database/within.ts';
 import { isFilledByDemo } from './demo/demo.store.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
-import { migrateJobs, startJobs } from './job-runner.ts';
+import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
+
+// A stop is bounded: of these waits, the longest that hang one behind the other take 10 s.
+const requestsCloseMs = 7_000;
+const mailCloseMs = 5_000;
+const jobsCloseMs = 1_000;
 
 export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
 
@@ -50,19 +57,21 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
   if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
-  await migrateJobs(pool);
-  const provider = createProvider(db, config, logger, now);
+  const keyring = createKeyring(config);
+  const provider = createProvider({ db, config, keyring, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
   const mailer = createMailer(config, now);
+  void mailer.check().then(() => tellMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
     config,
+    keyring,
     pool,
     db,
     provider,
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
-    google: createGoogle({ config, db, provider, now, log: logger }),
+    google: createGoogle({ config, keyring, db, provider, now, log: logger }),
     mailer,
     now,
     site,
@@ -72,29 +81,39 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { pageCache } = app;
   catalogueChanges.listen((change) => (change === 'anything' ? pageCache.clear() : pageCache.stockChanged(change)));
   const orderMailTo = orderRecipients(config, demoAccounts);
-  const jobConfig = { origin: config.origin, orderMailTo, secret: config.secret };
-  const jobs = await startJobs({ pool, db, config: jobConfig, provider, mailer, now, log: logger });
+  const jobConfig = { origin: config.origin, orderMailTo };
+  const jobs = await startJobs({ connection, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
   return {
     ...app,
     demoAccounts,
     mailer,
     async close() {
-      await app.server.close();
-      await jobs.stop();
-      await catalogueChanges.stop();
-      mailer.close();
+      const jobsStopped = jobs.stop();
+      const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
+      await within(requestsCloseMs, app.server.close());
+      await mailsStopped;
+      await within(jobsCloseMs, jobsStopped);
+      await within(jobsCloseMs, catalogueChanges.stop());
       await database.close();
     },
   };
 }
 
-function createProvider(db: Db, config: Config, log: Logger, now: () => Date): EmbeddedProvider {
+/** A mail server that does not answer keeps no shop from opening: mails wait in the database. */
+function tellMailServer(mailer: Mailer, log: Logger): void {
+  const { state, reason } = mailer.server();
+  if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
+}
+
+type ProviderOptions = { db: Db; config: Config; keyring: Keyring; log: Logger; now: () => Date };
+
+function createProvider({ db, config, keyring, log, now }: ProviderOptions): EmbeddedProvider {
   const { origin, trustedOrigins, passwordMinLength } = config;
   return createEmbeddedProvider({
     db,
     origin,
     trustedOrigins,
-    secret: derivedSecret(config.secret, 'identity'),
+    keyring,
     passwordMinLength,
     secureCookies: origin.startsWith('https://'),
     now,

@@ -5,7 +5,7 @@ import type { Guarded } from './contract-builder.ts';
 let tokenSource: TokenSource = async () => null;
 let refused: () => void = () => {};
 
-/** Tells every API client of this page where tokens come from, and whom to tell when the shop refuses one. */
+/** Tells every API client of this page where tokens come from, and whom to tell when the shop lets their holder in no more. */
 export function setTokenSource(source: TokenSource, onRefused: () => void): void {
   tokenSource = source;
   refused = onRefused;

@@ -3,17 +3,18 @@ import { type ContractProcedure, isContractProcedure, minifyContractRouter } fro
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
 export type TokenSource = () => Promise<string | null>;
 
-/** A client that calls the endpoints of a contract over HTTP; `refused` hears of tokens that do not count any more. */
+/** A client that calls the endpoints of a contract over HTTP; `refused` hears when whoever is signed in no longer is. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init) {
       const response = await fetch(request, init);
-      if (response.status === 401 && request.headers.has('authorization')) refused();
+      if (request.headers.has('authorization') && (await endsSession(response))) refused();
       return response;
     },
     headers: async (_options, path) => {
@@ -25,6 +26,16 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
     },
   });
   return createORPCClient(link);
+}
+
+/** Whether an answer says that its caller is signed in no more: by the token, or because the account was disabled. */
+async function endsSession(response: Response): Promise<boolean> {
+  if (response.status !== 403) return response.status === 401;
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: ErrorCode };
+  return code === 'ACCOUNT_DISABLED';
 }
 
 function accessOf(contract: Guarded, path: readonly string[]): EndpointMeta['access'] {

@@ -15,6 +15,7 @@ export interface AccountTable {
   locale: Generated<string>;
   disabled_reason: string | null;
   closed_at: Date | null;
+  remembered_as: string | null;
 }
 
 export interface AddressChangeTable {
@@ -113,6 +114,19 @@ export interface ProductTable {
   created_at: Generated<Date>;
 }
 
+export interface RememberedAddressTable {
+  hash: string;
+  never_admin: Generated<boolean>;
+  remembered_at: Date;
+}
+
+export interface RememberedPurchaseTable {
+  address_hash: string;
+  product_id: string;
+  year: number;
+  bought: number;
+}
+
 export interface SavedAddressTable {
   account_uid: string;
   address: unknown;
@@ -152,6 +166,7 @@ export interface IdentityAccountTable {
   password: string | null;
   createdAt: Generated<Date>;
   updatedAt: Date;
+  provenAt: Date | null;
 }
 
 export interface IdentityJwksTable {
@@ -221,6 +236,19 @@ export interface IdentityVerificationTable {
   updatedAt: Generated<Date>;
 }
 
+export interface QueueJobTable {
+  id: Generated<string>;
+  name: string;
+  payload: unknown;
+  subject: string | null;
+  run_at: Generated<Date>;
+  attempts: Generated<number>;
+  last_reason: string | null;
+  failed_at: Date | null;
+  created_at: Generated<Date>;
+  every_minutes: number | null;
+}
+
 /** Every table and view by the name that a query gives it. */
 export interface Database {
   account: AccountTable;
@@ -235,6 +263,8 @@ export interface Database {
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   product: ProductTable;
+  remembered_address: RememberedAddressTable;
+  remembered_purchase: RememberedPurchaseTable;
   saved_address: SavedAddressTable;
   shop_order: ShopOrderTable;
   yearly_purchase: YearlyPurchaseTable;
@@ -247,4 +277,5 @@ export interface Database {
   'identity.used_captcha': IdentityUsedCaptchaTable;
   'identity.user': IdentityUserTable;
   'identity.verification': IdentityVerificationTable;
+  'queue.job': QueueJobTable;
 }

@@ -23,10 +23,10 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
   );
 }
 
-/** What stands beside skeletons for those who do not see them. */
+/** What stands beside skeletons for those who do not see them; the footer waits with them (`tokens.css`). */
 export function LoadingStatus() {
   return (
-    <p role="status" className="sr-only">
+    <p role="status" data-loading className="sr-only">
       {m.ui_loading()}
     </p>
   );

@@ -1,12 +1,15 @@
 import { decodeJwt } from 'jose';
 import type { Person } from '../people.ts';
 import { origin, type TestShop } from '../shop.ts';
+import { followVerification } from './follow-verification.ts';
 
 /** Somebody at the identity provider's door, as a browser would come: with its own address as origin. */
 export function visitorOf(shop: TestShop) {
   let people = 0;
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     shop.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
+
+  const verify = (link: string, password: string) => followVerification(shop, link, password);
 
   /** The link in the last mail to an address that matches, waiting for it. */
   async function mailedLink(email: string, subject: RegExp): Promise<string> {
@@ -40,10 +43,10 @@ export function visitorOf(shop: TestShop) {
     const language = { 'accept-language': options.locale ?? 'en' };
     await send('/sign-up/email', { name: options.name ?? 'Ibu Sari', email, password }, language);
     const link = await mailedLink(email, /verify-email/);
-    await shop.call('GET', link.slice(origin.length));
+    await verify(link, password);
     const { cookie } = await signIn(email, password);
     return { email, password, cookie, verification: link, person: await personOf(cookie) };
   }
 
-  return { send, mailedLink, mailedToken, signIn, personOf, newPerson };
+  return { send, verify, mailedLink, mailedToken, signIn, personOf, newPerson };
 }

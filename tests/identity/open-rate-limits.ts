@@ -5,9 +5,11 @@ import { type Attempt, createRateLimits } from '../../src/identity/rate-limit/ra
 import { createPool } from '../../src/server/database/pool.ts';
 import type { Db } from '../../src/shared/api-context.ts';
 import type { Database } from '../../src/shared/database-schema.ts';
+import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
 
 /** Rate limits as a process of the shop has them, on that database. */
-export const rateLimitsOn = (db: Db) => createRateLimits(db, 'a-secret-for-captchas', () => new Date());
+export const rateLimitsOn = (db: Db) =>
+  createRateLimits(db, createKeyring({ secret: 'a-secret-for-captchas', previousSecrets: [] }), () => new Date());
 
 /** A database without a shop around it; `destroy` gives it back. */
 export const openDatabase = (settings: Parameters<typeof createPool>[0]): Db =>

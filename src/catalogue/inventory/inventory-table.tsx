@@ -107,7 +107,7 @@ function Cell({ label, number, children }: { label: string; number?: boolean; ch
 /** Stands where the table will be. */
 export function InventorySkeleton() {
   return (
-    <div role="status" className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">
+    <div role="status" data-loading className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">
       <span className="sr-only">{m.ui_loading()}</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <SkeletonRow

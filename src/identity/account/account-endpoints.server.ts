@@ -1,6 +1,7 @@
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import * as z from 'zod';
 import type { Db } from '../../shared/api-context.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { ownerOf, provePassword } from '../reauthenticate/signed-in-owner.server.ts';
 import { hashChosenPassword } from '../sign-in/chosen-password.server.ts';
 import { readMailedToken } from '../store/mailed-token.server.ts';
@@ -8,7 +9,7 @@ import { endEverySession, endSession, listDevices } from '../store/session.store
 import { confirmAddress, requestAddressChange } from './address-change.server.ts';
 import { changePassword } from './change-password.server.ts';
 
-type Options = { db: Db; secret: string; now: () => Date };
+type Options = { db: Db; keyring: Keyring; now: () => Date };
 
 const done = { status: true };
 const signedIn = [sensitiveSessionMiddleware];
@@ -21,7 +22,7 @@ export function accountSettings(options: Options) {
   };
 }
 
-function addressEndpoints({ db, secret, now }: Options) {
+function addressEndpoints({ db, keyring, now }: Options) {
   return {
     requestAddressChange: createAuthEndpoint(
       '/ask-new-address',
@@ -38,7 +39,8 @@ function addressEndpoints({ db, secret, now }: Options) {
       '/confirm-address',
       { method: 'POST', body: z.object({ token: z.string() }) },
       async (ctx) => {
-        await confirmAddress(db, await readMailedToken(secret, 'address', ctx.body.token, now()), now());
+        const context = { keyring, now: now() };
+        await confirmAddress(db, context, await readMailedToken(context, 'address', ctx.body.token));
         return ctx.json(done);
       },
     ),

@@ -5,8 +5,9 @@ import { changeAccountEmail, deleteAccount } from '../store/account-profile.stor
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { findAddressChange, markChangeConfirmed, saveAddressChange } from '../store/address-change.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
-import { signMailedToken } from '../store/mailed-token.server.ts';
-import { findPasswordHash } from '../store/password.store.server.ts';
+import { type LinkContext, signMailedToken } from '../store/mailed-token.server.ts';
+import { findPasswordHash, forgetPasswordProof } from '../store/password.store.server.ts';
+import { rememberAddress } from '../store/remembered-address.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { changeUserEmail, deleteUnverifiedUser, lockUser } from '../store/user.store.server.ts';
 
@@ -34,8 +35,8 @@ export async function requestAddressChange(
 }
 
 /** The token of the link that confirms a change. */
-export function addressToken({ secret, now }: { secret: string; now: Date }, changeId: string): Promise<string> {
-  return signMailedToken(secret, 'address', { sub: changeId }, new Date(now.getTime() + addressSeconds * 1000));
+export function addressToken(context: LinkContext, changeId: string): Promise<string> {
+  return signMailedToken(context, 'address', { sub: changeId }, addressSeconds);
 }
 
 /**
@@ -43,17 +44,17 @@ export function addressToken({ secret, now }: { secret: string; now: Date }, cha
  * signs in again, for tokens name the address. A link followed twice is done. LINK_INVALID when the change was replaced or
  * the address belongs to somebody by now; one that nobody has verified gives way.
  */
-export async function confirmAddress(db: Db, link: JWTPayload, now: Date): Promise<void> {
+export async function confirmAddress(db: Db, { keyring, now }: LinkContext, link: JWTPayload): Promise<void> {
   await db
     .transaction()
-    .execute((trx) => confirm(trx, String(link.sub), now))
+    .execute((trx) => confirm(trx, String(link.sub), { keyring, now }))
     .catch((error) => {
       // Somebody else took the address in the same moment.
       throw (error as { code?: string }).code === '23505' ? identityError('LINK_INVALID') : error;
     });
 }
 
-async function confirm(trx: Db, changeId: string, now: Date): Promise<void> {
+async function confirm(trx: Db, changeId: string, { keyring, now }: LinkContext): Promise<void> {
   const change = await findAddressChange(trx, changeId);
   if (!change) throw identityError('LINK_INVALID');
   const { account_uid: uid, old_address: from, new_address: to } = change;
@@ -63,8 +64,10 @@ async function confirm(trx: Db, changeId: string, now: Date): Promise<void> {
   await refuseDisabled(trx, uid);
   const waiting = await deleteUnverifiedUser(trx, to);
   if (waiting !== undefined) await deleteAccount(trx, waiting);
+  await rememberAddress(trx, keyring, { uid, email: from }, now);
   await changeUserEmail(trx, uid, { email: to, now });
   await changeAccountEmail(trx, uid, to);
+  await forgetPasswordProof(trx, uid);
   await markChangeConfirmed(trx, changeId, now);
   await endEverySession(trx, uid, now);
   for (const to of places) await enqueueJob(trx, 'address-changed-mail', { changeId, to });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { derivedSecret } from '../../server/config/config.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { deleteOldAddressChanges } from '../store/address-change.store.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
 
@@ -78,10 +78,10 @@ describe('another address', () => {
       .select('id')
       .where('new_address', '=', other.email)
       .executeTakeFirstOrThrow();
-    const secret = derivedSecret(shop.config.secret, 'identity');
-    expect(
-      await confirm(await signMailedToken(secret, 'address', { sub: change.id }, new Date(Date.now() + 60_000))),
-    ).toMatchObject(notConfirmed);
+    const context = { keyring: createKeyring(shop.config), now: new Date() };
+    expect(await confirm(await signMailedToken(context, 'address', { sub: change.id }, 60))).toMatchObject(
+      notConfirmed,
+    );
     expect((await visitor.signIn(other.email, password)).status).toBe(200);
   });
 
@@ -113,13 +113,8 @@ describe('another address', () => {
   it('is not confirmed by an expired link, and is forgotten after some days', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     await ask(cookie, freeAddress());
-    const secret = derivedSecret(shop.config.secret, 'identity');
-    const late = await signMailedToken(
-      secret,
-      'address',
-      { sub: '01930f4a-0000-7000-8000-00000000000a' },
-      new Date(Date.now() - 1000),
-    );
+    const context = { keyring: createKeyring(shop.config), now: new Date() };
+    const late = await signMailedToken(context, 'address', { sub: '01930f4a-0000-7000-8000-00000000000a' }, -1);
     expect(await confirm(late)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const pendingChanges = () =>
       shop.db.selectFrom('address_change').select('id').where('account_uid', '=', person.uid).execute();

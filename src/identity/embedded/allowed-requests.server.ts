@@ -50,7 +50,6 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     body: z.strictObject({ email: mailAddress }),
     attempts: [mailTo, { kind: 'again', at: 'email' }],
   },
-  '/identity/verify-email': { method: 'GET', query: ['token'] },
   '/identity/ask-reset': { method: 'POST', body: z.strictObject({ email: mailAddress }), attempts: [mailTo] },
   '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), attempts: [linkFollowed] },
   '/identity/reset': {

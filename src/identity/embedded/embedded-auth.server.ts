@@ -5,15 +5,16 @@ import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { accountSettings } from '../account/account-endpoints.server.ts';
 import { googleSessions } from '../google/google-session.server.ts';
 import { passwordReset } from '../sign-in/password-reset-endpoints.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
-import { linkSeconds } from '../sign-in/verification-link.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { noteSeen } from '../store/session.store.server.ts';
 import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
 import { accountHooks, languageOf } from './account-hooks.server.ts';
+import { presentSecret } from './present-secret.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -21,7 +22,7 @@ export type EmbeddedAuthOptions = {
   origin: string;
   /** Every origin whose pages may use the provider. */
   trustedOrigins: string[];
-  secret: string;
+  keyring: Keyring;
   passwordMinLength: number;
   /** True behind https: the session cookie then is Secure and its name begins with `__Host-`. */
   secureCookies: boolean;
@@ -35,6 +36,7 @@ export const audience = 'napas-shop';
 export const basePath = '/identity';
 const maxPasswordLength = 128;
 const day = 24 * 60 * 60;
+export const sessionSeconds = 7 * day;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
 
@@ -45,7 +47,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     appName: 'Napas',
     baseURL: origin,
     basePath,
-    secret: options.secret,
+    secret: presentSecret(options.keyring),
     trustedOrigins: options.trustedOrigins,
     // The transaction makes an account and its password appear together or not at all.
     database: { db: db.withSchema('identity') as unknown as Kysely<unknown>, type: 'postgres', transaction: true },
@@ -57,7 +59,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     account: { accountLinking: { disableImplicitLinking: true } },
     session: {
       cookieCache: { enabled: false },
-      expiresIn: 7 * day,
+      expiresIn: sessionSeconds,
       updateAge: day,
       additionalFields: {
         provider: { type: 'string', required: false, input: false, defaultValue: 'password' },
@@ -67,8 +69,6 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     emailAndPassword: passwordOptions(options),
     emailVerification: {
       sendOnSignUp: false,
-      autoSignInAfterVerification: false,
-      expiresIn: linkSeconds,
       sendVerificationEmail: ({ user }, request) =>
         enqueueVerification(db, { uid: user.id, locale: languageOf(request) }),
     },
@@ -111,10 +111,15 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
     disableOriginCheck: false,
     disableCSRFCheck: false,
     useSecureCookies: false,
-    cookiePrefix: secureCookies ? '__Host-napas' : 'napas',
+    cookiePrefix: cookiePrefix(secureCookies),
     defaultCookieAttributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
     ipAddress: { disableIpTracking: true },
   } as const;
+}
+
+/** What the names of the provider's cookies begin with. */
+export function cookiePrefix(secureCookies: boolean): string {
+  return secureCookies ? '__Host-napas' : 'napas';
 }
 
 /** Short-lived tokens for the API, signed with the provider's own keys. */

@@ -1,25 +1,36 @@
+import { verifyPassword } from 'better-auth/crypto';
 import type { JSONWebKeySet } from 'jose';
 import { pathIn } from '../../shared/locales.ts';
+import { createRequestQueue } from '../../shared/request-queue.server.ts';
 import { addressToken } from '../account/address-change.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
 import type { OpenedSession } from '../google/google-session.server.ts';
 import { resetToken } from '../sign-in/password-reset.server.ts';
 import type { MailLinks } from '../sign-in/sign-in-mails.server.ts';
-import { verificationToken } from '../sign-in/verification-link.server.ts';
+import {
+  lookAtVerification,
+  type VerificationOutcome,
+  verificationToken,
+  verifyAddress,
+} from '../sign-in/verification-link.server.ts';
 import { noteProof } from '../store/session.store.server.ts';
 import { type PendingSignIns, pendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import {
   audience,
   basePath,
+  cookiePrefix,
   createEmbeddedAuth,
   type EmbeddedAuth,
   type EmbeddedAuthOptions,
+  sessionSeconds,
 } from './embedded-auth.server.ts';
-import { createRequestHandler } from './provider-requests.server.ts';
+import { type ResignedCookie, resignedSession } from './present-secret.server.ts';
+import { createRequestHandler, type HashingQueue, type RequestHandler } from './provider-requests.server.ts';
 import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = MailLinks &
-  ProviderSessions & {
+  ProviderSessions &
+  Verification & {
     /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
     handle(request: Request): Promise<Response>;
     /** The public keys that its tokens are signed with. */
@@ -43,45 +54,83 @@ type ProviderSessions = {
   noteGoogleProof(uid: string, cookie: string): Promise<boolean>;
 };
 
+/** The mailed link that verifies an address. */
+export type Verification = {
+  /** What the link of that token is worth; nothing changes. */
+  lookAtVerification(token: string): Promise<VerificationOutcome>;
+  /** Verifies the link's address for whoever knows the password of the sign-up; it `waits` on where that was wrong. */
+  verifyAddress(form: { token: string; password: string }): Promise<VerificationOutcome>;
+};
+
 /** The identity provider inside the shop: better-auth on the shop's own database. */
 export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
   const auth = createEmbeddedAuth(options);
   const pending = pendingSignIns(options);
+  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
   return {
     issuer: options.origin,
     audience,
     algorithms: ['EdDSA'],
-    handle: createRequestHandler(auth, options, pending),
+    handle: withPresentSession(options, createRequestHandler(auth, options, { pendingSignIns: pending, hashing })),
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
-    createVerifiedUser: (person) => createVerifiedUser(auth, person),
-    ...mailLinks(auth, options),
+    createVerifiedUser: (person) => createVerifiedUser(auth, options, person),
+    ...verification(options, hashing),
+    ...mailLinks(options),
     ...providerSessions(auth, options, pending),
   };
 }
 
-function mailLinks(auth: EmbeddedAuth, { db, origin, secret, now }: EmbeddedAuthOptions): MailLinks {
-  const key = () => ({ secret, now: now() });
+function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: HashingQueue): Verification {
+  const context = () => ({ keyring, now: now() });
+  return {
+    lookAtVerification: (token) => lookAtVerification(db, context(), token),
+    verifyAddress: (form) => hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword })),
+  };
+}
+
+/** A session that an earlier secret signed is signed with the present one, before it is looked at and in the browser. */
+function withPresentSession(options: EmbeddedAuthOptions, handle: RequestHandler): RequestHandler {
+  return async (request) => {
+    const resigned = await resignSession(options, request.headers.get('cookie') ?? '');
+    if (!resigned) return handle(request);
+    request.headers.set('cookie', resigned.cookies);
+    const response = await handle(request);
+    const name = sessionCookie(options);
+    const sets = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+    if (response.ok && !sets) response.headers.append('set-cookie', resigned.setCookie);
+    return response;
+  };
+}
+
+const sessionCookie = ({ secureCookies }: EmbeddedAuthOptions) => `${cookiePrefix(secureCookies)}.session_token`;
+
+function resignSession(options: EmbeddedAuthOptions, cookies: string): Promise<ResignedCookie | null> {
+  const { keyring, secureCookies: secure } = options;
+  return resignedSession(keyring, cookies, { name: sessionCookie(options), secure, seconds: sessionSeconds });
+}
+
+function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks {
+  const context = () => ({ keyring, now: now() });
   return {
     origin,
     async verificationLink(reader) {
-      const { secret: authSecret } = await auth.$context;
-      return `${origin}${basePath}/verify-email?token=${await verificationToken(db, authSecret, reader)}`;
+      return `${origin}${basePath}/verify-email?token=${await verificationToken(db, context(), reader)}`;
     },
     async resetLink(reader) {
-      return `${origin}${pathIn(reader.locale, '/new-password')}#token=${await resetToken(db, key(), reader)}`;
+      return `${origin}${pathIn(reader.locale, '/new-password')}#token=${await resetToken(db, context(), reader)}`;
     },
     async addressLink({ id, locale }) {
-      return `${origin}${pathIn(locale, '/confirm-address')}#token=${await addressToken(key(), id)}`;
+      return `${origin}${pathIn(locale, '/confirm-address')}#token=${await addressToken(context(), id)}`;
     },
   };
 }
 
-function providerSessions(
-  auth: EmbeddedAuth,
-  { db, now }: EmbeddedAuthOptions,
-  pending: PendingSignIns,
-): ProviderSessions {
-  const sessionOf = (cookie: string) => auth.api.getSession({ headers: new Headers({ cookie }) });
+function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pending: PendingSignIns): ProviderSessions {
+  const { db, now } = options;
+  async function sessionOf(cookie: string) {
+    const resigned = await resignSession(options, cookie);
+    return auth.api.getSession({ headers: new Headers({ cookie: resigned?.cookies ?? cookie }) });
+  }
   return {
     signedInAddress: async (cookie) => (await sessionOf(cookie))?.user.email ?? null,
     pendingAddress: (cookie) => pending.address(cookie),

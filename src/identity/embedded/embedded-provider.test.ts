@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { addressKnownMail, verificationMail } from '../sign-in/sign-in-mails.server.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './embedded-provider.server.ts';
 
@@ -12,9 +13,11 @@ const password = 'a-long-secret';
 const now = () => new Date();
 let db: Db;
 
+const keyringOf = (secret: string) => createKeyring({ secret, previousSecrets: [] });
+
 function provider(secret = 's'.repeat(40)): EmbeddedProvider {
   const settings = { db, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
-  return createEmbeddedProvider({ ...settings, secret, log: { error: () => {} } });
+  return createEmbeddedProvider({ ...settings, keyring: keyringOf(secret), log: { error: () => {} } });
 }
 
 beforeAll(async () => {
@@ -58,8 +61,7 @@ describe('the embedded provider', () => {
     expect(await provider().createVerifiedUser(person)).toEqual(first);
     const account = await db.selectFrom('account').selectAll().where('uid', '=', first.uid).executeTakeFirst();
     expect(account).toMatchObject({ email: 'twice@test.example', email_verified: true });
-    const jobs =
-      await sql`select payload from graphile_worker._private_jobs where payload->>'uid' = ${first.uid}`.execute(db);
+    const jobs = await sql`select payload from queue.job where payload->>'uid' = ${first.uid}`.execute(db);
     expect(jobs.rows).toEqual([]);
   });
 
@@ -119,7 +121,11 @@ describe('a database that fails', () => {
     const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' }, { max: 1 });
     const away: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
     const settings = { db: away, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
-    const identity = createEmbeddedProvider({ ...settings, secret: 's'.repeat(40), log: { error: () => {} } });
+    const identity = createEmbeddedProvider({
+      ...settings,
+      keyring: keyringOf('s'.repeat(40)),
+      log: { error: () => {} },
+    });
     try {
       await expect(cookieOf(identity, 'sari@test.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
       await expect(tokenOf(identity, 'a=b')).resolves.toMatchObject({ status: 401 });

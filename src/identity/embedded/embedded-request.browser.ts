@@ -1,12 +1,22 @@
 import type { Challenge } from 'altcha-lib/types';
 import { getLocale } from '../../messages/runtime.js';
-import { IdentityError } from '../client/identity-error.ts';
+import { hasIdentityCode, IdentityError } from '../client/identity-error.ts';
 import { type IdentityErrorCode, isIdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { whileSolvingCaptcha } from '../rate-limit/captcha-progress.ts';
 
+let sessionEnded: () => void = () => {};
+
+/** Names who hears of it when an answer says that nobody is signed in here any more, or that the account was disabled. */
+export function onSessionEnded(listener: () => void): void {
+  sessionEnded = listener;
+}
+
 type ErrorBody = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
+
+/** Where a session gives its tokens: what is answered there is already the look at the session. */
+export const tokenPath = '/token';
 
 /**
  * Calls the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. Where the
@@ -57,7 +67,9 @@ async function request(path: string, body?: object): Promise<unknown> {
     throw new IdentityError('network-request-failed', identityMessage('network-request-failed'), { cause });
   }
   const wait = Number(response.headers.get('retry-after')) || null;
-  throw errorOf(response.status, await response.json().catch(() => ({})), wait);
+  const error = errorOf(response.status, await response.json().catch(() => ({})), wait);
+  if (path !== tokenPath && hasIdentityCode(error, 'user-token-expired', 'user-disabled')) sessionEnded();
+  throw error;
 }
 
 function errorOf(status: number, { message, data }: ErrorBody, retryAfterSeconds: number | null): IdentityError {

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { createUserReports } from '../client/user-reports.ts';
-import { identityRequest } from './embedded-request.browser.ts';
+import { identityRequest, onSessionEnded, tokenPath } from './embedded-request.browser.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
 import { createRenewal } from './token-renewal.browser.ts';
 
@@ -52,6 +52,8 @@ export function followSession() {
     if (!current || session) change(null);
     if (current) renewal.keepTrying();
   });
+  onSessionEnded(() => void renewal.renewNow());
+  onAwaking(() => hint && renewal.keepTrying());
   if (hint) renewal.keepTrying();
   else report(null);
 
@@ -68,12 +70,17 @@ export function followSession() {
   return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
 }
 
+/** Calls back when this page slept in the browser's cache: whether its person is still let in is another matter then. */
+function onAwaking(look: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+}
+
 function leftMs(session: EmbeddedSession | null): number {
   return session ? session.expiresAtMs - Date.now() : 0;
 }
 
 async function fetchSession(): Promise<EmbeddedSession> {
-  const { token } = (await identityRequest('/token')) as { token: string };
+  const { token } = (await identityRequest(tokenPath)) as { token: string };
   return sessionOf(token, Date.now());
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import { throughProvider } from '../../../tests/identity/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
@@ -39,7 +40,7 @@ async function signedIn(): Promise<string[]> {
   await send('/sign-up/email', { name: 'Ibu Sari', email, password });
   const { text } = await shop.mail.mailTo(email, /verify-email/);
   const link = text.match(/https:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
-  await shop.call('GET', link.slice(live.length));
+  await followVerification(shop, link, password);
   return cookiesOf(await send('/sign-in/email', { email, password }));
 }
 

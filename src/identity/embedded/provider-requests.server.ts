@@ -1,8 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
-import { locales, pathIn } from '../../shared/locales.ts';
-import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import type { createRequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { isDone, isOfPresentPassword, linkOf } from '../sign-in/verification-link.server.ts';
 import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
 import { deleteSigningKeys } from '../tokens/signing-key.store.server.ts';
@@ -12,18 +10,16 @@ import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedde
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** The pages that say what became of a link: it counted, or here is a new one. */
-const verifiedPage = '/login?verified=1';
-const newLinkPage = '/verify?expired=1';
+/** Where requests wait that a password is hashed for: a flood of them must not starve orders. */
+export type HashingQueue = ReturnType<typeof createRequestQueue>;
 
 /** Answers requests below `/identity` by better-auth, and adds what the shop promises beyond it. */
 export function createRequestHandler(
   auth: EmbeddedAuth,
   options: EmbeddedAuthOptions,
-  pendingSignIns: PendingSignIns,
+  { pendingSignIns, hashing }: { pendingSignIns: PendingSignIns; hashing: HashingQueue },
 ): RequestHandler {
   const ask = askOf(auth);
-  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
   const signIn = signInOf(ask, auth, options.db, pendingSignIns);
   return async function handle(request) {
     switch (new URL(request.url).pathname) {
@@ -43,8 +39,6 @@ export function createRequestHandler(
         return withCookie(withoutBody(await ask(request)), pendingSignIns.end);
       case `${basePath}/token`:
         return askToken(ask, request, options);
-      case `${basePath}/verify-email`:
-        return verifyAddress(ask, request, options);
       default:
         return ask(request);
     }
@@ -97,18 +91,6 @@ async function askToken(ask: RequestHandler, request: Request, { db, log }: Embe
     await deleteSigningKeys(db);
     return ask(repeated);
   }
-}
-
-/** People open the mailed link in a browser: they are led to a page that says what became of it. */
-async function verifyAddress(
-  ask: RequestHandler,
-  request: Request,
-  { db, secret }: EmbeddedAuthOptions,
-): Promise<Response> {
-  const link = linkOf(request);
-  const counts = link !== null && (await isOfPresentPassword(db, link)) && (await ask(request)).ok;
-  const page = counts || (await isDone(db, secret, request)) ? verifiedPage : newLinkPage;
-  return new Response(null, { status: 302, headers: { location: pathIn(link?.locale ?? locales[0], page) } });
 }
 
 /** A success says nothing more: no session token for scripts to read, no account to tell from an invented one. */

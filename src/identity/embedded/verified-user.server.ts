@@ -1,8 +1,10 @@
-import type { EmbeddedAuth } from './embedded-auth.server.ts';
+import { markPasswordProven } from '../store/password.store.server.ts';
+import type { EmbeddedAuth, EmbeddedAuthOptions } from './embedded-auth.server.ts';
 
 /** Makes an account with a verified address, or verifies the one that is there and gives it a password where it has none. */
 export async function createVerifiedUser(
   auth: EmbeddedAuth,
+  { db, now }: Pick<EmbeddedAuthOptions, 'db' | 'now'>,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<{ uid: string }> {
   const { internalAdapter, password: passwords } = await auth.$context;
@@ -18,6 +20,7 @@ export async function createVerifiedUser(
       accountId: user.id,
       password: hash,
     });
+    await markPasswordProven(db, user.id, now());
   }
   return { uid: user.id };
 }

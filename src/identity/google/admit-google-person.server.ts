@@ -5,8 +5,10 @@ import type { Locale } from '../../shared/locales.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { createVerifiedAccount, takeOverAccount } from '../store/account-profile.store.server.ts';
 import { isDisabled } from '../store/account-state.store.server.ts';
+import { deleteUnconfirmedChanges } from '../store/address-change.store.server.ts';
 import { deleteConsents, keepConsent } from '../store/consent.store.server.ts';
-import { deleteSessions } from '../store/session.store.server.ts';
+import { deleteUnprovenPassword } from '../store/password.store.server.ts';
+import { deleteSessions, endSessionsBefore } from '../store/session.store.server.ts';
 import { deleteSignInMethods, findUidByProvider, linkProvider } from '../store/sign-in-method.store.server.ts';
 import { createUser, lockUserByEmail, takeOverUser } from '../store/user.store.server.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
@@ -48,15 +50,25 @@ async function admit(trx: Db, arrival: Arrival): Promise<Admitted | null> {
   if (await linkProvider(trx, uid, accountOf(person), now)) {
     await recordAudit(trx, { actor: uid, action: 'account.google-linked', subject: `account:${uid}` });
     await enqueueJob(trx, 'google-linked-mail', { uid });
+    if (await deleteUnprovenPassword(trx, uid))
+      return { uid, isNew: false, tokensFrom: await endEarlier(trx, uid, now) };
   }
   return { uid, isNew: false };
+}
+
+/** Ends every session and token from before; gives when tokens begin to count, which tell their time in whole seconds. */
+async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
+  const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+  await deleteUnconfirmedChanges(trx, uid);
+  await endSessionsBefore(trx, uid, tokensFrom);
+  return tokensFrom;
 }
 
 /** Opens an account for a new user. */
 async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   return { uid, isNew: true };
 }
@@ -72,7 +84,7 @@ async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival):
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
   await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
   await deleteConsents(trx, uid);
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
+  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { passwordRulesQuery } from '../identity.queries.ts';
+import { ConsentNote } from '../sign-in/consent-note.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-type GoogleButtonProps = { label: string; failed: string; children?: ReactNode };
+type GoogleButtonProps = { label: string; failed: string };
 
 /**
- * The other way in, below a form (specification, section 2: Sign Up and Login). `children` stand below the button. Whether
- * the shop has one is asked in the browser: the page's HTML is the same for all, and its place stays free meanwhile.
+ * The other way in, below a form (specification, section 2: Sign Up and Login). What a
+ * new account agrees to stands below the button, wherever one can begin. Whether the shop has one is asked in the
+ * browser: the page's HTML is the same for all, and its place stays free meanwhile.
  */
-export function GoogleButton({ label, failed, children }: GoogleButtonProps) {
+export function GoogleButton({ label, failed }: GoogleButtonProps) {
   const rules = useQuery(passwordRulesQuery());
   const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
   if (rules.isPending) return <div className="min-h-24" />;
@@ -28,7 +29,7 @@ export function GoogleButton({ label, failed, children }: GoogleButtonProps) {
         <GoogleMark />
         {waiting ? m.google_waiting() : label}
       </Button>
-      {children}
+      <ConsentNote>{m.google_consent()}</ConsentNote>
     </div>
   );
 }

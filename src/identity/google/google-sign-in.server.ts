@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { keepableName, mailAddress } from '../../shared/text-schema.ts';
 import { createSealedCookie } from '../store/sealed-cookie.server.ts';
 import { admitGooglePerson, findGooglePerson } from './admit-google-person.server.ts';
@@ -16,8 +17,7 @@ export type GoogleSignInOptions = {
   openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
   /** Notes that whoever these cookies sign in has proved once more who they are; false where they are somebody else. */
   noteProof: (uid: string, cookies: string) => Promise<boolean>;
-  /** 64 hexadecimal digits, used for nothing else. */
-  secret: string;
+  keyring: Keyring;
   secureCookies: boolean;
   now: () => Date;
   log: { warn(details: object, message: string): void };
@@ -47,18 +47,17 @@ const minutes = 10;
  */
 export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   const { db, provider, openSession, noteProof, now, log } = options;
-  const key = Buffer.from(options.secret, 'hex');
   const cookie = createSealedCookie<GooglePopup & SignInSecrets>({
-    ...{ name: 'google', key, minutes, secure: options.secureCookies, now },
+    ...{ name: 'google', keys: options.keyring.keysFor('google'), minutes, secure: options.secureCookies, now },
   });
 
   async function arrive(person: ProvenPerson, locale: Locale, device: string) {
     const admitted = await admitGooglePerson(db, { person, locale, now: now() });
+    if (admitted?.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
     const opened = admitted && (await openSession(admitted.uid, device));
     if (!opened) throw new GoogleRefusal('user-disabled', 'disabled');
     const { cookies, waits } = opened;
     if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
-    if (admitted.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
   }
 

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
+import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
@@ -36,7 +37,7 @@ async function withPassword(email: string) {
 async function follow(email: string): Promise<void> {
   const { text } = await shop.mail.mailTo(email, /verify-email/);
   const link = text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
-  await shop.call('GET', link.slice(origin.length));
+  await followVerification(shop, link, password);
 }
 
 const accounts = (email: string) =>

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { calculatePKCECodeChallenge } from 'openid-client';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
 
 export const standInPath = '/demo/google';
@@ -16,8 +17,8 @@ export type StandIn = GoogleProvider & {
   grant(request: StandInRequest, person: Pick<ProvenPerson, 'email' | 'emailVerified' | 'name'>): Promise<string>;
 };
 
-export function createStandIn(secret: string, now: () => Date): StandIn {
-  const key = Buffer.from(secret, 'hex');
+export function createStandIn(keyring: Keyring, now: () => Date): StandIn {
+  const [{ bytes: key }] = keyring.keysFor('google stand-in');
   const usedCodes = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
   return {
     async address({ state, nonce, verifier }, language) {

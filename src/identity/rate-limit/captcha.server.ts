@@ -3,6 +3,7 @@ import { type CreateChallengeOptions, createChallenge, verifySolution } from 'al
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import * as z from 'zod/mini';
+import type { Keys, VersionedKey } from '../../shared/secrets/keyring.server.ts';
 
 /** A solved captcha, found right: its own number, how hard it was, and when it expires. */
 export type SolvedCaptcha = { id: string; level: number; expiresAt: Date };
@@ -44,11 +45,10 @@ const payload = z.strictObject({
  * what it asks, the browser counts until it finds it. Checking costs two HMACs. Nothing is kept until one is used.
  */
 export function createCaptcha(
-  secret: string,
+  keys: Keys,
   now: () => Date,
   random: (min: number, max: number) => number = randomInt,
 ): Captcha {
-  const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
   return {
     make(subject, level) {
       const options: CreateChallengeOptions = {
@@ -58,7 +58,7 @@ export function createCaptcha(
         deriveKey,
         data: { for: subject, level },
         expiresAt: new Date(now().getTime() + minutes * 60_000),
-        ...secrets,
+        ...secretsOf(keys[0]),
       };
       return createChallenge(options);
     },
@@ -66,12 +66,25 @@ export function createCaptcha(
       const parsed = payload.safeParse(decoded(solution));
       if (!parsed.success) return null;
       const { data, nonce, expiresAt: seconds } = parsed.data.challenge.parameters;
-      const { verified } = await verifySolution({ ...parsed.data, deriveKey, ...secrets });
+      const verified = await isOurs(parsed.data, keys);
       const expiresAt = new Date(seconds * 1000);
       if (!verified || data.for !== subject || expiresAt < now()) return null;
       return { id: nonce, level: data.level, expiresAt };
     },
   };
+}
+
+function secretsOf({ bytes }: VersionedKey) {
+  const secret = bytes.toString('hex');
+  return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
+}
+
+/** Whether a solution is right, and of a challenge that one of our keys signed. */
+async function isOurs(solved: z.infer<typeof payload>, keys: Keys): Promise<boolean> {
+  for (const key of keys) {
+    if ((await verifySolution({ ...solved, deriveKey, ...secretsOf(key) })).verified) return true;
+  }
+  return false;
 }
 
 function decoded(solution: string): unknown {

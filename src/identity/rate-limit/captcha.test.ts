@@ -5,10 +5,12 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { computingTime } from '../../../tests/computing-time.ts';
 import { encoded, solutionOf } from '../../../tests/identity/solve-captcha.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { captchaWork, createCaptcha } from './captcha.server.ts';
 
 const now = () => new Date();
-const captcha = createCaptcha('a-secret', now);
+const keys = createKeyring({ secret: 'a-secret', previousSecrets: [] }).keysFor('captcha');
+const captcha = createCaptcha(keys, now);
 type Payload = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 const decoded = (solution: string): Payload => JSON.parse(Buffer.from(solution, 'base64').toString());
 const changed = (solution: string, change: (payload: Payload) => void) => {
@@ -52,7 +54,7 @@ describe('a captcha', () => {
 
   it('takes at most twice the work at each level', async () => {
     const most: number[] = [];
-    const watched = createCaptcha('a-secret', now, (min, max) => {
+    const watched = createCaptcha(keys, now, (min, max) => {
       most.push(max);
       return min;
     });

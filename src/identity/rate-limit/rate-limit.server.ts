@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Challenge } from 'altcha-lib/types';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../shared/api-context.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { type Captcha, createCaptcha, type SolvedCaptcha } from './captcha.server.ts';
 import { spendCaptcha } from './captcha.store.server.ts';
@@ -45,8 +46,8 @@ type Counter = { kind: AttemptKind; window: AttemptWindow; key: string };
 type RefusedVerdict = Exclude<AttemptVerdict, { may: 'go on' }>;
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
-export function createRateLimits(db: Db, secret: string, now: () => Date): RateLimits {
-  const captcha = createCaptcha(secret, now);
+export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): RateLimits {
+  const captcha = createCaptcha(keyring.keysFor('captcha'), now);
   const refusedClients = new LRUCache<string, number>({ max: rememberedClients });
   return {
     async countClient(address) {

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { rateLimitsOn } from '../../../tests/identity/open-rate-limits.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import { householdOf } from './client-address.server.ts';
-import { createRateLimits } from './rate-limit.server.ts';
 
 type Row = [what: string, peer: string, forwarded: string | undefined, client: string];
 
@@ -90,7 +90,7 @@ it('a client has 600 requests a minute, and a household’s addresses are one cl
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool({ connectionString: await cloneDatabase() }, { max: 4 }) }),
   });
-  const limits = createRateLimits(db, 'a secret', () => new Date());
+  const limits = rateLimitsOn(db);
   const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
   await limits.countClient('2001:db8:1:2::1');
   await limits.countClient('2001:DB8:1:2:ffff:0:0:9');
@@ -104,9 +104,7 @@ it('a client has 600 requests a minute, and a household’s addresses are one cl
   await limits.countClient('2001:db8:1:2::3');
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
   await expect(limits.countClient('2001:db8:1:2::7')).rejects.toMatchObject(refused);
-  await expect(createRateLimits(db, 'a secret', () => new Date()).countClient('2001:db8:1:2::8')).rejects.toMatchObject(
-    refused,
-  );
+  await expect(rateLimitsOn(db).countClient('2001:db8:1:2::8')).rejects.toMatchObject(refused);
   await limits.countClient('2001:db8:1:3::7');
   await limits.countClient('192.0.2.1');
   await db.destroy();

@@ -6,13 +6,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { EmailField, mailProblem } from './email-field.tsx';
-import { usePasswordRules } from './use-password-rules.ts';
+import { everLongEnough } from './use-password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** Mail address and password (specification, sections 2 and 5). What was typed stays when the sign-in fails. */
 export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promise<string | null> }) {
-  const { longEnough } = usePasswordRules();
   const hydrated = useHydrated();
   // No default values: what was typed before the scripts arrived stays.
   const { register, handleSubmit, formState, setError } = useForm<Credentials>();
@@ -30,7 +29,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         label={m.identity_password()}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', { validate: longEnough })}
+        {...register('password', { validate: everLongEnough })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />

@@ -4,8 +4,8 @@ import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import { findUidToReset, markAccountVerified } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
-import { signMailedToken } from '../store/mailed-token.server.ts';
-import { passwordMark, savePassword } from '../store/password.store.server.ts';
+import { type LinkContext, signMailedToken } from '../store/mailed-token.server.ts';
+import { markPasswordProven, passwordMark, savePassword } from '../store/password.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { lockUser, markUserVerified } from '../store/user.store.server.ts';
 
@@ -19,13 +19,9 @@ export async function enqueueReset(db: Db, email: string): Promise<void> {
 }
 
 /** The token of a link to a new password: good once, since it names the password that it replaces. */
-export async function resetToken(
-  db: Db,
-  { secret, now }: { secret: string; now: Date },
-  { uid, email }: { uid: string; email: string },
-) {
+export async function resetToken(db: Db, context: LinkContext, { uid, email }: { uid: string; email: string }) {
   const claims = { sub: uid, email, chosen: await passwordMark(db, email) };
-  return signMailedToken(secret, 'reset', claims, new Date(now.getTime() + resetSeconds * 1000));
+  return signMailedToken(context, 'reset', claims, resetSeconds);
 }
 
 /** Throws LINK_INVALID when a link was used already, or when address or password have changed since it was sent. */
@@ -48,6 +44,7 @@ export async function resetPassword(db: Db, link: JWTPayload, password: { hash: 
     await markUserVerified(trx, uid);
     await markAccountVerified(trx, uid);
     await savePassword(trx, uid, password);
+    await markPasswordProven(trx, uid, password.now);
     await endEverySession(trx, uid, password.now);
     await enqueueJob(trx, 'password-changed-mail', { uid });
   });

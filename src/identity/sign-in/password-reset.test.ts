@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { derivedSecret } from '../../server/config/config.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { signMailedToken } from '../store/mailed-token.server.ts';
 
 let shop: TestShop;
@@ -74,15 +74,15 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a link that has expired, is forged, or was made for something else', async () => {
     const { email, person, verification } = await visitor.newPerson(password);
-    const secret = derivedSecret(shop.config.secret, 'identity');
-    const expired = await signMailedToken(secret, 'reset', { sub: person.uid, email }, new Date(Date.now() - 1000));
+    const context = { keyring: createKeyring(shop.config), now: new Date() };
+    const expired = await signMailedToken(context, 'reset', { sub: person.uid, email }, -1);
     expect(await reset(expired)).toMatchObject({ status: 400, body: { data: { reason: 'expired-action-code' } } });
     const claims = { sub: person.uid, email, chosen: null };
     const foreign = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode('another secret than the one of the shop'));
-    const ofAnotherKind = await signMailedToken(secret, 'address', claims, new Date(Date.now() + 3_600_000));
+    const ofAnotherKind = await signMailedToken(context, 'address', claims, 3600);
     for (const token of [foreign, ofAnotherKind, verification.split('token=')[1], 'abc', 'e30.e30.']) {
       expect(await visitor.send('/reset', { token, password: chosen })).toMatchObject(used);
     }
@@ -150,12 +150,8 @@ describe('a verification link', () => {
       status: 302,
       headers: { location: '/login?verified=1' },
     });
-    const key = new TextEncoder().encode(derivedSecret(shop.config.secret, 'identity'));
-    const late = (address: string) =>
-      new SignJWT({ email: address, chosen: null, locale: 'id' })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(Math.floor(Date.now() / 1000) - 5)
-        .sign(key);
+    const context = { keyring: createKeyring(shop.config), now: new Date() };
+    const late = (email: string) => signMailedToken(context, 'verification', { email, chosen: null, locale: 'id' }, -5);
     const open = async (address: string) => shop.call('GET', `/identity/verify-email?token=${await late(address)}`);
     expect((await open(email)).headers.location).toBe('/id/login?verified=1');
     await visitor.send('/sign-up/email', { name: 'Waiting', email: 'waiting@test.example', password });

@@ -1,8 +1,9 @@
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail } from '../../shared/mail.ts';
+import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
+import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 
 /** The links that mails lead to, and the address of the shop that they begin with. */
 export type MailLinks = {
@@ -55,22 +56,20 @@ export async function googleLinkedMail({ provider, db }: MailSources, uid: strin
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
   const { locale } = account;
+  const { password } = await findSignInMethods(db, uid);
+  const alone = m.mail_google_linked_alone_text({}, { locale });
   return compose(account, {
     subject: m.mail_google_linked_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_google_linked_text({}, { locale })],
+    paragraphs: [greeting(account), password ? m.mail_google_linked_text({}, { locale }) : alone],
     link: provider.origin + pathIn(locale, '/get-in-touch'),
     linkText: m.mail_google_linked_link({}, { locale }),
     end: m.mail_google_linked_end({}, { locale }),
   });
 }
 
-/** The words a letter begins with. A name is written by whoever signed up: one line, too short to carry a message. */
+/** The words a letter begins with. */
 export function greeting({ name, locale }: Reader): string {
-  const oneLine = name
-    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .replace(/https?:|www\.|[<>@/\\]/gi, '')
-    .trim();
-  const short = Array.from(oneLine).slice(0, 60).join('');
+  const short = nameInMail(name);
   return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 

@@ -41,7 +41,7 @@ export function SignUpForm() {
       )}
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      {sentTo === null && <ConsentNote />}
+      {sentTo === null && <ConsentNote>{m.sign_up_consent()}</ConsentNote>}
       <CaptchaNote />
       <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
         {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
@@ -19,8 +20,8 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
 const signUp = (email: string, fields: object = {}) =>
   send('/sign-up/email', { name: 'Ibu Sari', email, password, ...fields });
 
-async function signIn(email: string): Promise<string> {
-  const { headers } = await send('/sign-in/email', { email, password });
+async function signIn(email: string, given = password): Promise<string> {
+  const { headers } = await send('/sign-in/email', { email, password: given });
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
@@ -30,16 +31,80 @@ async function mailedLink(email: string): Promise<string> {
   return text.match(/http:\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
 }
 const open = (link: string) => shop.call('GET', link.slice(origin.length));
+const verify = (link: string, given = password) => followVerification(shop, link, given);
+const isVerified = async (email: string) =>
+  (await shop.db.selectFrom('account').select('email_verified').where('email', '=', email).executeTakeFirst())
+    ?.email_verified;
+
+describe('the link of a verification mail', () => {
+  it('changes nothing by being fetched, however often: mail scanners follow links', async () => {
+    const email = newAddress();
+    await signUp(email, { name: 'Stranger', password: 'the-strangers-choice' });
+    const link = await mailedLink(email);
+    for (let fetches = 0; fetches < 3; fetches++) {
+      const { status, body, headers } = await open(link);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+      expect(body).toContain('<form method="post" action="/identity/verify-email">');
+      expect(body).not.toContain('<script');
+    }
+    expect(await isVerified(email)).toBe(false);
+    const { token } = (await askToken(await signIn(email, 'the-strangers-choice'))).body;
+    expect(decodeJwt(token)).toMatchObject({ email_verified: false });
+  });
+
+  it('verifies nothing by a password that is not of the sign-up, and says so on its page', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const link = await mailedLink(email);
+    for (const guess of ['not-that-one', '', 'x'.repeat(3000)]) {
+      const { status, body } = await verify(link, guess);
+      expect(status).toBe(400);
+      expect(body).toContain('role="alert"');
+    }
+    expect(await isVerified(email)).toBe(false);
+    expect(await verify(link)).toMatchObject({ status: 303, headers: { location: '/login?verified=1' } });
+    expect(await isVerified(email)).toBe(true);
+  });
+
+  it('is asked for its password twenty times in ten minutes, and cannot be posted from elsewhere', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const link = await mailedLink(email);
+    const elsewhere = await followVerification(shop, link, password, { origin: 'https://evil.example' });
+    expect(elsewhere).toMatchObject({ status: 403 });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries++) statuses.push((await verify(link, 'not-that-one')).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect(await isVerified(email)).toBe(false);
+  });
+
+  it('counts once of two presses at once, and neither after another sign-up with the address', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const link = await mailedLink(email);
+    const both = await Promise.all([verify(link), verify(link)]);
+    for (const { status, headers } of both) expect([status, headers.location]).toEqual([303, '/login?verified=1']);
+    const other = newAddress();
+    await signUp(other);
+    const before = await mailedLink(other);
+    await signUp(other, { password: 'another-secret' });
+    for (const given of [password, 'another-secret']) {
+      expect(await verify(before, given)).toMatchObject({ headers: { location: '/verify?expired=1' } });
+    }
+    expect(await isVerified(other)).toBe(false);
+  });
+});
 
 describe('signing up', () => {
-  it('sends a mail whose link verifies the address, and says so again when it is followed again', async () => {
+  it('sends a mail whose link verifies the address by the password, and says so again when it is followed again', async () => {
     const email = newAddress();
     expect(await signUp(email)).toMatchObject({ status: 200, body: { status: true } });
     const link = await mailedLink(email);
     expect(link).toMatch(new RegExp(`^${origin}/identity/verify-email`));
-    for (let tries = 0; tries < 2; tries++) {
-      expect(await open(link)).toMatchObject({ status: 302, headers: { location: '/login?verified=1' } });
-    }
+    const done = { headers: { location: '/login?verified=1' } };
+    for (let tries = 0; tries < 2; tries++) expect(await verify(link)).toMatchObject({ status: 303, ...done });
+    expect(await open(link)).toMatchObject({ status: 302, ...done });
     const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
     expect(account).toMatchObject({ name: 'Ibu Sari', provider: 'password', email_verified: true, role: 'customer' });
   });
@@ -52,7 +117,7 @@ describe('signing up', () => {
   it('answers for a known address as for a new one; its owner gets a mail that says so', async () => {
     const email = newAddress();
     const first = await signUp(email);
-    await open(await mailedLink(email));
+    await verify(await mailedLink(email));
     const secondSignUp = await signUp(email.toUpperCase(), { name: 'Somebody else', password: 'another-secret' });
     expect({ status: secondSignUp.status, body: secondSignUp.body }).toEqual({
       status: first.status,
@@ -70,8 +135,9 @@ describe('signing up', () => {
     shop.mail.received.length = 0;
     await signUp(email, { name: 'Owner' });
     const ownLink = await mailedLink(email);
-    expect(await open(strangersLink)).toMatchObject({ status: 302, headers: { location: '/verify?expired=1' } });
-    expect(await open(ownLink)).toMatchObject({ status: 302, headers: { location: '/login?verified=1' } });
+    expect(await verify(strangersLink)).toMatchObject({ status: 303, headers: { location: '/verify?expired=1' } });
+    expect(await verify(ownLink, 'the-strangers-choice')).toMatchObject({ status: 400 });
+    expect(await verify(ownLink)).toMatchObject({ status: 303, headers: { location: '/login?verified=1' } });
     expect((await send('/sign-in/email', { email, password: 'the-strangers-choice' })).status).toBe(401);
     const { token } = (await askToken(await signIn(email))).body;
     expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, name: 'Owner' });

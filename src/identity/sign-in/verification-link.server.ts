@@ -1,12 +1,24 @@
-import { createEmailVerificationToken } from 'better-auth/api';
-import { compactVerify, decodeJwt } from 'jose';
+import { decodeJwt } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
-import { isLocale, type Locale, locales } from '../../shared/locales.ts';
-import { passwordMark } from '../store/password.store.server.ts';
-import { findUidByVerifiedEmail } from '../store/user.store.server.ts';
+import { isLocale, type Locale } from '../../shared/locales.ts';
+import { mirrorUser } from '../store/account-profile.store.server.ts';
+import { isIdentityError } from '../store/identity-errors.server.ts';
+import { type LinkContext, readMailedToken, signMailedToken } from '../store/mailed-token.server.ts';
+import { findPasswordHash, markPasswordProven, passwordMark } from '../store/password.store.server.ts';
+import { findUserByEmail, lockUserByEmail, markUserVerified } from '../store/user.store.server.ts';
 
 /** How long a mailed link is good: a day. */
-export const linkSeconds = 24 * 60 * 60;
+const linkSeconds = 24 * 60 * 60;
+
+/** What a followed link is worth: it waits for its password, its address is verified, or it is of no use (any more). */
+export type FollowedLink = { state: 'waits'; email: string } | { state: 'done' } | { state: 'useless' };
+
+/** In the language that the link says of itself, forged or not: where it leads tells nobody who has an account. */
+export type VerificationOutcome = FollowedLink & { locale: Locale | null };
+
+type Link = { email: string; chosen: unknown; locale: Locale | null; expired: boolean };
+
+export type PasswordCheck = (check: { hash: string; password: string }) => Promise<boolean>;
 
 /**
  * The token of a link that verifies this address for a day, as long as the password is the one of that moment. It says
@@ -14,39 +26,80 @@ export const linkSeconds = 24 * 60 * 60;
  */
 export async function verificationToken(
   db: Db,
-  secret: string,
+  context: LinkContext,
   { email, locale }: { email: string; locale: Locale },
 ): Promise<string> {
-  const claims = { chosen: await passwordMark(db, email), locale };
-  return createEmailVerificationToken(secret, email, undefined, linkSeconds, claims);
+  const claims = { email, chosen: await passwordMark(db, email), locale };
+  return signMailedToken(context, 'verification', claims, linkSeconds);
 }
 
-/** Whether a link was sent for the present password; one sent for an earlier choice of it may be another person's. */
-export async function isOfPresentPassword(db: Db, link: VerificationLink): Promise<boolean> {
-  return (await passwordMark(db, link.email)) === link.chosen;
+/** Looks at a followed link and changes nothing: mail scanners follow links too. */
+export async function lookAtVerification(db: Db, context: LinkContext, token: string): Promise<VerificationOutcome> {
+  const link = await readLink(context, token);
+  if (!link) return useless(token);
+  return { ...(await worthOf(db, link)), locale: link.locale };
 }
 
 /**
- * Whether a followed link, ours but of the past by now, has nothing left to do: its address is verified already. Only
- * whoever was sent it can ask this.
+ * Verifies the address of a followed link for whoever knows the password that was chosen at the sign-up: the owner of a
+ * mailbox does not know that of a stranger. With another password the link goes on waiting. What was checked must still
+ * hold under the lock of the person's row.
  */
-export async function isDone(db: Db, secret: string, request: Request): Promise<boolean> {
-  const link = linkOf(request);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const key = new TextEncoder().encode(secret);
-  const ours = await compactVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
-  return link !== null && ours !== null && (await findUidByVerifiedEmail(db, link.email)) !== undefined;
+export async function verifyAddress(
+  db: Db,
+  context: LinkContext,
+  { token, password, matches }: { token: string; password: string; matches: PasswordCheck },
+): Promise<VerificationOutcome> {
+  const link = await readLink(context, token);
+  if (!link) return useless(token);
+  const { locale } = link;
+  const found = await worthOf(db, link);
+  if (found.state !== 'waits') return { ...found, locale };
+  const user = await findUserByEmail(db, link.email);
+  const hash = user ? await findPasswordHash(db, user.uid) : null;
+  if (!hash || !(await matches({ hash, password }))) return { ...found, locale };
+  const outcome = await db.transaction().execute(async (trx): Promise<FollowedLink> => {
+    const locked = await lockUserByEmail(trx, link.email);
+    const now = await worthOf(trx, link);
+    if (!locked || now.state !== 'waits') return now;
+    await markUserVerified(trx, locked.uid);
+    await mirrorUser(trx, locked.uid, locale ?? 'en');
+    await markPasswordProven(trx, locked.uid, context.now);
+    return { state: 'done' };
+  });
+  return { ...outcome, locale };
 }
 
-export type VerificationLink = { email: string; chosen: unknown; locale: Locale };
+/** A link says that it is done whenever its address is verified, however old it is: only whoever was sent it can ask. */
+async function worthOf(db: Db, { email, chosen, expired }: Link): Promise<FollowedLink> {
+  const user = await findUserByEmail(db, email);
+  if (user?.emailVerified) return { state: 'done' };
+  // One that was sent for an earlier choice of the password may be another person's.
+  const good = user && !expired && chosen !== null && (await passwordMark(db, email)) === chosen;
+  return good ? { state: 'waits', email } : { state: 'useless' };
+}
 
-/** What a followed link says of itself, not yet believed: better-auth checks its signature. */
-export function linkOf(request: Request): VerificationLink | null {
+function useless(token: string): VerificationOutcome {
   try {
-    const { email, chosen, locale } = decodeJwt(new URL(request.url).searchParams.get('token') ?? '');
-    return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : locales[0] } : null;
+    const { locale } = decodeJwt(token);
+    return { state: 'useless', locale: isLocale(locale) ? locale : null };
   } catch {
-    // Not a token at all: no link of ours.
-    return null;
+    // Not a token at all.
+    return { state: 'useless', locale: null };
   }
+}
+
+async function readLink(context: LinkContext, token: string): Promise<Link | null> {
+  const read = (now: Date) => readMailedToken({ ...context, now }, 'verification', token);
+  try {
+    return linkOf(await read(context.now), false);
+  } catch (error) {
+    if (isIdentityError(error, 'LINK_EXPIRED')) return linkOf(await read(new Date(0)), true);
+    if (isIdentityError(error, 'LINK_INVALID')) return null;
+    throw error;
+  }
+}
+
+function linkOf({ email, chosen, locale }: Record<string, unknown>, expired: boolean): Link | null {
+  return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : null, expired } : null;
 }

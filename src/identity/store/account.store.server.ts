@@ -33,6 +33,12 @@ export async function findAccount(db: Db, uid: string): Promise<Account> {
   return toAccount(row);
 }
 
+/** The address of an account; null for one that the shop does not know. */
+export async function findAddress(db: Db, uid: string): Promise<string | null> {
+  const row = await db.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst();
+  return row?.email || null;
+}
+
 /** The uids of every account with this mail address, whatever its case. */
 export async function findUids(db: Db, email: string): Promise<string[]> {
   const address = sql`lower(${email})`;

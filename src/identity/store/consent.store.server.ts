@@ -6,7 +6,15 @@ import type { Locale } from '../../shared/locales.ts';
 /** What people are asked to agree to: how the foundation handles their data; keeping the address for the next order. */
 type ConsentKind = 'privacy' | 'keep_address';
 
-export type Consent = { uid: string; kind: ConsentKind; given: boolean; locale: Locale; at: Date };
+export type Consent = {
+  uid: string;
+  kind: ConsentKind;
+  given: boolean;
+  locale: Locale;
+  at: Date;
+  /** Whether it was Google's button that the sentence stood beside. */
+  withGoogle?: boolean;
+};
 
 /** The sentence that stands where each is asked, in the reader's language. */
 const sentences: Record<ConsentKind, (locale: Locale) => string> = {
@@ -18,8 +26,11 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
  * Keeps that somebody agreed, or took it back, with the date, the sentence and the version of the privacy page. Nothing
  * is written when the latest word on it was the same, nor when something never given is not given.
  */
-export async function keepConsent(db: Db, { uid, kind, given, locale, at }: Consent): Promise<void> {
-  const words = sentences[kind](locale);
+export async function keepConsent(
+  db: Db,
+  { uid, kind, given, locale, at, withGoogle = false }: Consent,
+): Promise<void> {
+  const words = withGoogle ? m.google_consent({}, { locale }) : sentences[kind](locale);
   const latest = await db
     .selectFrom('consent')
     .select(['given', 'words', 'version'])

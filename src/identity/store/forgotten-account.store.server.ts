@@ -48,6 +48,7 @@ export async function emptyAccount(trx: Db, uid: string, now: Date): Promise<voi
       disabled_reason: null,
       last_signed_in_at: null,
       locale: 'en',
+      remembered_as: null,
       tokens_valid_from: now,
       closed_at: now,
     })

@@ -32,6 +32,11 @@ export function identityError(name: IdentityErrorName, details: { uid?: string; 
   return new APIError(errorStatus[toldErrors[name].code], { ...details, code: name });
 }
 
+/** Whether an error is that one of the list. */
+export function isIdentityError(error: unknown, name: IdentityErrorName): boolean {
+  return error instanceof APIError && error.body?.code === name;
+}
+
 /** The same as an answer, where better-auth has none to give. */
 export function errorAnswer(code: IdentityErrorName, headers: Record<string, string> = {}): Response {
   return Response.json({ code }, { status: errorStatus[toldErrors[code].code], headers });

@@ -1,33 +1,40 @@
-import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from './identity-errors.server.ts';
 
-/** What a mailed link is good for. Each has a key of its own: a link of one kind is nothing to the other. */
-export type LinkPurpose = 'reset' | 'address';
+/** What a mailed link is good for. Each has keys of its own: a link of one kind is nothing to the other. */
+export type LinkPurpose = 'verification' | 'reset' | 'address';
 
-/** A token for a mailed link: it says who it is for and ends by itself. */
-export function signMailedToken(secret: string, purpose: LinkPurpose, claims: JWTPayload, expiresAt: Date) {
+/** With what mailed links are signed, and the moment. */
+export type LinkContext = { keyring: Keyring; now: Date };
+
+/** A token for a mailed link: it says who it is for and ends by itself after so many seconds. */
+export function signMailedToken(
+  { keyring, now }: LinkContext,
+  purpose: LinkPurpose,
+  claims: JWTPayload,
+  seconds: number,
+): Promise<string> {
+  const [key] = keyring.keysFor(`${purpose} link`);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(expiresAt)
-    .sign(keyFor(secret, purpose));
+    .setExpirationTime(new Date(now.getTime() + seconds * 1000))
+    .sign(key.bytes);
 }
 
 /** What the token of a followed link says, once it is known to be ours and of that kind; LINK_EXPIRED or LINK_INVALID. */
 export async function readMailedToken(
-  secret: string,
+  { keyring, now }: LinkContext,
   purpose: LinkPurpose,
   token: string,
-  now: Date,
 ): Promise<JWTPayload> {
-  try {
-    const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], currentDate: now };
-    return (await jwtVerify(token, keyFor(secret, purpose), rules)).payload;
-  } catch (error) {
-    throw identityError(error instanceof errors.JWTExpired ? 'LINK_EXPIRED' : 'LINK_INVALID');
+  const rules = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now };
+  for (const { bytes } of keyring.keysFor(`${purpose} link`)) {
+    try {
+      return (await jwtVerify(token, bytes, rules)).payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw identityError('LINK_EXPIRED');
+    }
   }
-}
-
-function keyFor(secret: string, purpose: LinkPurpose): Uint8Array {
-  return createHash('sha256').update(`link for ${purpose}\0${secret}`).digest();
+  throw identityError('LINK_INVALID');
 }

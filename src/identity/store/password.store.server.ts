@@ -28,6 +28,32 @@ export async function passwordMark(db: Db, email: string): Promise<string | null
   return row?.password ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
 }
 
+/** Notes that the owner of the account's address has shown that this password is their own. */
+export async function markPasswordProven(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.account')
+    .set({ provenAt: now })
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .execute();
+}
+
+/** The account has another address: of its owner nothing is known. */
+export async function forgetPasswordProof(trx: Db, uid: string): Promise<void> {
+  await trx.updateTable('identity.account').set({ provenAt: null }).where('userId', '=', uid).execute();
+}
+
+/** Ends a password of which the owner of the address has never shown that it is theirs; false where there is none. */
+export async function deleteUnprovenPassword(trx: Db, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('identity.account')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .where('provenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Keeps a password, and ends the change of address that somebody who knew the one before may have asked for. */
 export async function savePassword(
   trx: Db,

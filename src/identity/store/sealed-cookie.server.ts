@@ -1,11 +1,12 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+import type { Keys } from '../../shared/secrets/keyring.server.ts';
 
 type SealedCookieOptions = {
   /** Behind the prefix that all of the shop's cookies have. */
   name: string;
-  /** 32 bytes, used for nothing else. */
-  key: Uint8Array;
+  /** Used for nothing else. */
+  keys: Keys;
   minutes: number;
   /** True behind https. */
   secure: boolean;
@@ -29,7 +30,7 @@ const rules = {
 };
 
 export function createSealedCookie<Claims extends object>(options: SealedCookieOptions): SealedCookie<Claims> {
-  const { key, minutes, secure, now } = options;
+  const { keys, minutes, secure, now } = options;
   const name = `${secure ? '__Host-napas' : 'napas'}.${options.name}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } satisfies Partial<SetCookie>;
   return {
@@ -37,14 +38,17 @@ export function createSealedCookie<Claims extends object>(options: SealedCookieO
       const value = await new EncryptJWT(claims as JWTPayload)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(new Date(now().getTime() + minutes * 60_000))
-        .encrypt(key);
+        .encrypt(keys[0].bytes);
       return stringifySetCookie({ ...attributes, name, value, maxAge: minutes * 60 });
     },
     async read(cookies) {
       const value = parseCookie(cookies)[name];
       if (!value) return null;
-      const opened = await jwtDecrypt<Claims>(value, key, { ...rules, currentDate: now() }).catch(() => null);
-      return opened?.payload ?? null;
+      for (const { bytes } of keys) {
+        const opened = await jwtDecrypt<Claims>(value, bytes, { ...rules, currentDate: now() }).catch(() => null);
+        if (opened) return opened.payload;
+      }
+      return null;
     },
     end: stringifySetCookie({ ...attributes, name, value: '', maxAge: 0 }),
   };

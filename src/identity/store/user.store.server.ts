@@ -11,6 +11,11 @@ export async function findUser(db: Db, uid: string): Promise<IdentityUser | unde
   return db.selectFrom('identity.user').select(columns).where('id', '=', uid).executeTakeFirst();
 }
 
+/** Whoever signed up with this address, verified or not. */
+export async function findUserByEmail(db: Db, email: string): Promise<IdentityUser | undefined> {
+  return db.selectFrom('identity.user').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
 /** Holds somebody's row until the transaction ends: nobody signs them in, or changes how they do, meanwhile. */
 export async function lockUser(trx: Db, uid: string): Promise<IdentityUser | undefined> {
   return trx.selectFrom('identity.user').select(columns).where('id', '=', uid).forUpdate().executeTakeFirst();

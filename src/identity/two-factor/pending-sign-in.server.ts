@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { findAccountState } from '../store/account-state.store.server.ts';
 import { errorAnswer, type IdentityErrorName, identityError } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
@@ -29,12 +29,12 @@ export type PendingSignIns = SealedCookie<PendingSignIn> & {
   address(cookies: string): Promise<string | null>;
 };
 
-type Options = { db: Db; secret: string; secureCookies: boolean; now: () => Date };
+type Options = { db: Db; keyring: Keyring; secureCookies: boolean; now: () => Date };
 
 /** Sign-ins that wait for their code; they travel sealed in a cookie of the browser that began them. */
-export function pendingSignIns({ db, secret, secureCookies, now }: Options): PendingSignIns {
-  const key = createHash('sha256').update(`pending sign-in\0${secret}`).digest();
-  const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', key, minutes, secure: secureCookies, now });
+export function pendingSignIns({ db, keyring, secureCookies, now }: Options): PendingSignIns {
+  const keys = keyring.keysFor('pending sign-in');
+  const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', keys, minutes, secure: secureCookies, now });
   return {
     ...cookie,
     async hold(answer, firstFactor) {

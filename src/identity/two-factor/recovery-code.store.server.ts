@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
+import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
 
 const codeCount = 10;
 const codeLength = 10;
@@ -7,10 +8,10 @@ const codeLength = 10;
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 
 /** Gives somebody new recovery codes in place of those before; only their hashes are kept. */
-export async function replaceRecoveryCodes(db: Db, secret: string, uid: string): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Db, keyring: Keyring, uid: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
   await deleteRecoveryCodes(db, uid);
-  const rows = codes.map((code) => ({ userId: uid, hash: hashOf(secret, uid, code) }));
+  const rows = codes.map((code) => ({ userId: uid, hash: hashesOf(keyring, uid, code)[0] }));
   await db.insertInto('identity.recovery_code').values(rows).execute();
   return codes;
 }
@@ -22,7 +23,7 @@ export async function deleteRecoveryCodes(db: Db, uid: string): Promise<void> {
 /** Uses a recovery code up; false where it is none, or was used before. Of two at once, one is right. */
 export async function takeRecoveryCode(
   db: Db,
-  { secret, now }: { secret: string; now: Date },
+  { keyring, now }: { keyring: Keyring; now: Date },
   uid: string,
   code: string,
 ): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function takeRecoveryCode(
     .updateTable('identity.recovery_code')
     .set({ usedAt: now })
     .where('userId', '=', uid)
-    .where('hash', '=', hashOf(secret, uid, code))
+    .where('hash', 'in', hashesOf(keyring, uid, code))
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -53,8 +54,11 @@ function newCode(): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** Keyed with the shop's secret: whoever has the database alone cannot try codes on it. Case and spaces are of no matter. */
-function hashOf(secret: string, uid: string, code: string): string {
+/**
+ * Keyed with the shop's secret: whoever has the database alone cannot try codes on it. The hash of the present secret
+ * first, and those of earlier ones. Case and spaces are of no matter.
+ */
+function hashesOf(keyring: Keyring, uid: string, code: string): [string, ...string[]] {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHmac('sha256', `recovery codes\0${secret}`).update(`${uid}\0${plain}`).digest('base64url');
+  return keyedHashes(keyring.keysFor('recovery codes'), `${uid}\0${plain}`);
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import { site } from '../../content/site.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { endOtherSessions, noteTwoFactor } from '../store/session.store.server.ts';
 import { type QrDrawing, qrDrawing } from './qr-code.server.ts';
@@ -23,14 +24,14 @@ const keyBytes = 20;
  */
 export async function beginTwoFactor(
   db: Db,
-  secret: string,
+  keyring: Keyring,
   { uid, email }: { uid: string; email: string },
 ): Promise<TwoFactorKey> {
   const key = randomBytes(keyBytes);
   await db.transaction().execute(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, uid);
     if (twoFactor?.since) throw identityError('TWO_FACTOR_ENABLED');
-    await savePendingKey(trx, uid, totpKeySeal(secret).seal(key.toString('hex')));
+    await savePendingKey(trx, uid, totpKeySeal(keyring).seal(key.toString('hex')));
   });
   const link = authenticatorLink(site.brand, email, key);
   return { key: base32(key), link, drawing: qrDrawing(link) };
@@ -42,19 +43,19 @@ export async function beginTwoFactor(
  */
 export async function enableTwoFactor(
   db: Db,
-  { secret, now }: TwoFactorContext,
+  { keyring, now }: TwoFactorContext,
   { uid, sessionId, code }: { uid: string; sessionId: string; code: string },
 ): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, uid);
     if (!twoFactor?.secret || twoFactor.since) throw identityError('TWO_FACTOR_ENABLED');
-    const timeStep = verifyTotp(twoFactor.secret, code, { secret, now });
+    const timeStep = verifyTotp(twoFactor.secret, code, { keyring, now });
     await markEnabled(trx, uid, { since: now, timeStep });
     await endOtherSessions(trx, uid, sessionId);
     await noteTwoFactor(trx, sessionId, now);
     await recordAudit(trx, { actor: uid, action: 'account.second-step-on', subject: `account:${uid}` });
     await enqueueJob(trx, 'second-step-mail', { uid, change: 'on' });
-    return replaceRecoveryCodes(trx, secret, uid);
+    return replaceRecoveryCodes(trx, keyring, uid);
   });
 }
 
@@ -73,11 +74,11 @@ export async function disableTwoFactor(
 }
 
 /** Gives new recovery codes in place of those before; TWO_FACTOR_DISABLED where there is nothing to recover. */
-export async function renewRecoveryCodes(db: Db, secret: string, uid: string): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, keyring: Keyring, uid: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, uid);
     if (!twoFactor?.since) throw identityError('TWO_FACTOR_DISABLED');
     await recordAudit(trx, { actor: uid, action: 'account.recovery-codes', subject: `account:${uid}` });
-    return replaceRecoveryCodes(trx, secret, uid);
+    return replaceRecoveryCodes(trx, keyring, uid);
   });
 }

@@ -2,6 +2,7 @@ import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Db } from '../../shared/api-context.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { ownerOf, provePassword, requireRecentLogin } from '../reauthenticate/signed-in-owner.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { noteProof } from '../store/session.store.server.ts';
@@ -12,7 +13,7 @@ import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes }
 import { hasTwoFactor } from './two-factor.store.server.ts';
 import { type CodeSource, verifyTwoFactorCode } from './verify-code.server.ts';
 
-type Options = { db: Db; secret: string; secureCookies: boolean; now: () => Date };
+type Options = { db: Db; keyring: Keyring; secureCookies: boolean; now: () => Date };
 
 const done = { status: true };
 const withCode = { method: 'POST', body: z.object({ code: z.string() }) } as const;
@@ -28,7 +29,7 @@ export function twoFactor(options: Options) {
 
 /** For whoever has given the first factor: the session comes with the code. */
 function signInEndpoints(options: Options) {
-  const { db, secret, now } = options;
+  const { db, keyring, now } = options;
   const pendingCookie = pendingSignIns(options);
   const finish = <Path extends string>(path: Path, source: CodeSource) =>
     createAuthEndpoint(path, withCode, async (ctx) => {
@@ -36,7 +37,7 @@ function signInEndpoints(options: Options) {
       if (!pending || !(await firstFactorHolds(db, pending))) throw identityError('SIGN_IN_EXPIRED');
       const { uid, provider } = pending;
       const { code } = ctx.body;
-      await db.transaction().execute((trx) => verifyTwoFactorCode(trx, { secret, now: now() }, { uid, code, source }));
+      await db.transaction().execute((trx) => verifyTwoFactorCode(trx, { keyring, now: now() }, { uid, code, source }));
       const { internalAdapter } = ctx.context;
       const user = await internalAdapter.findUserById(uid);
       if (!user) throw identityError('SIGN_IN_EXPIRED');
@@ -56,7 +57,7 @@ function signInEndpoints(options: Options) {
 }
 
 /** For whoever is signed in and is asked once more who they are. */
-function proofEndpoints({ db, secret, now }: Options) {
+function proofEndpoints({ db, keyring, now }: Options) {
   return {
     prove: createAuthEndpoint(
       '/prove',
@@ -73,7 +74,7 @@ function proofEndpoints({ db, secret, now }: Options) {
       const { code } = ctx.body;
       await db
         .transaction()
-        .execute((trx) => verifyTwoFactorCode(trx, { secret, now: now() }, { uid, code, source: 'either' }));
+        .execute((trx) => verifyTwoFactorCode(trx, { keyring, now: now() }, { uid, code, source: 'either' }));
       await noteProof(db, sessionId, now());
       return ctx.json(done);
     }),
@@ -81,7 +82,7 @@ function proofEndpoints({ db, secret, now }: Options) {
 }
 
 /** For whoever is signed in, and, where something changes, has proved not long ago who they are. */
-function settingsEndpoints({ db, secret, now }: Options) {
+function settingsEndpoints({ db, keyring, now }: Options) {
   const changes = { method: 'POST', use: signedIn } as const;
   const recentOwner = async (ctx: Parameters<typeof ownerOf>[1]) => {
     const owner = await ownerOf(db, ctx);
@@ -98,21 +99,21 @@ function settingsEndpoints({ db, secret, now }: Options) {
       });
     }),
     beginTwoFactor: createAuthEndpoint('/second-step/begin', changes, async (ctx) =>
-      ctx.json(await beginTwoFactor(db, secret, await recentOwner(ctx))),
+      ctx.json(await beginTwoFactor(db, keyring, await recentOwner(ctx))),
     ),
     enableTwoFactor: createAuthEndpoint('/second-step/on', { ...withCode, use: signedIn }, async (ctx) => {
       const owner = await recentOwner(ctx);
       const { code } = ctx.body;
-      return ctx.json({ recoveryCodes: await enableTwoFactor(db, { secret, now: now() }, { ...owner, code }) });
+      return ctx.json({ recoveryCodes: await enableTwoFactor(db, { keyring, now: now() }, { ...owner, code }) });
     }),
     disableTwoFactor: createAuthEndpoint('/second-step/off', { ...withCode, use: signedIn }, async (ctx) => {
       const { uid } = await recentOwner(ctx);
-      await disableTwoFactor(db, { secret, now: now() }, { uid, code: ctx.body.code });
+      await disableTwoFactor(db, { keyring, now: now() }, { uid, code: ctx.body.code });
       return ctx.json(done);
     }),
     renewRecoveryCodes: createAuthEndpoint('/recovery-codes', changes, async (ctx) => {
       const { uid } = await recentOwner(ctx);
-      return ctx.json({ recoveryCodes: await renewRecoveryCodes(db, secret, uid) });
+      return ctx.json({ recoveryCodes: await renewRecoveryCodes(db, keyring, uid) });
     }),
   };
 }

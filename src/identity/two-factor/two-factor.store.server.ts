@@ -52,6 +52,21 @@ export async function clearTwoFactor(
   return true;
 }
 
+/** The sealed keys that do not begin as this version of the seal does, held until the transaction ends. */
+export async function findKeysNotSealedBy(trx: Db, version: string): Promise<{ userId: string; secret: string }[]> {
+  return trx
+    .selectFrom('identity.two_factor')
+    .select(['userId', 'secret'])
+    .where('secret', 'not like', `${version}%`)
+    .$narrowType<{ secret: string }>()
+    .forUpdate()
+    .execute();
+}
+
+export async function saveSealedKey(trx: Db, uid: string, secret: string): Promise<void> {
+  await trx.updateTable('identity.two_factor').set({ secret }).where('userId', '=', uid).execute();
+}
+
 function findTwoFactor(db: Db, uid: string) {
   return db.selectFrom('identity.two_factor').selectAll().where('userId', '=', uid).executeTakeFirst();
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
-import { ConsentNote } from '../../identity/sign-in/consent-note.tsx';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
@@ -45,9 +44,7 @@ export default function Login() {
         {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
         <Card>
           <LoginForm onSubmit={signIn} />
-          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()}>
-            <ConsentNote />
-          </GoogleButton>
+          <GoogleButton label={m.google_sign_in()} failed={m.login_failed()} />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
+import { useRights } from '../../identity/use-rights.ts';
 import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +29,14 @@ export default function AllOrders() {
       navigation={<AdminNavigation />}
       actions={isAdmin && <AddProductButton />}
     >
-      {loading ? <Waiting /> : <OrderList key={user?.uid ?? 'nobody'} />}
+      {loading ? <Waiting /> : <OrdersAsAllowed key={user?.uid ?? 'nobody'} />}
     </Page>
   );
+}
+
+/** What was seen here before is shown to nobody who has lost the right to it. */
+function OrdersAsAllowed() {
+  return useRights().waiting ? <Waiting /> : <OrderList />;
 }
 
 /** Until it is known who asks; without scripts, that never is. */

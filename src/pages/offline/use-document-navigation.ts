@@ -17,7 +17,8 @@ export function useDocumentNavigation(offline: boolean): void {
     return offline && hasWorker();
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') openDocument(blocker.location);
+    // The blocker's own location names the language already; what it was asked about does not.
+    if (blocker.state === 'blocked' && chosen.current) openDocument(chosen.current);
   }, [blocker]);
 
   const { key } = useLocation();

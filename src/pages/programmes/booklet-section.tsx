@@ -52,7 +52,7 @@ function DownloadBooklet() {
 
 function ChaptersToCome() {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className="h-96" />
     </div>

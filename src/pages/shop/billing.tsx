@@ -13,7 +13,7 @@ import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import type { Address } from '../../orders/orders.contract.ts';
+import type { SavedAddress } from '../../orders/orders.contract.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -41,11 +41,11 @@ function OwnBilling() {
   // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
   if (!user || cart.isPending || !savedAddress.isFetched) return <BillingSkeleton />;
   if (!cart.data) return <CartError cart={cart} />;
-  const address = (savedAddress.data?.address as Address | null) ?? null;
+  const address = (savedAddress.data?.address as SavedAddress | null) ?? null;
   return <Checkout user={user} cart={cart.data} savedAddress={address} />;
 }
 
-type CheckoutProps = { user: SignedInUser; cart: Cart; savedAddress: Address | null };
+type CheckoutProps = { user: SignedInUser; cart: Cart; savedAddress: SavedAddress | null };
 
 function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   const order = usePlaceOrder(user.uid, cart.items);

@@ -54,6 +54,7 @@ const statuses: Record<string, readonly number[]> = {
   'orders.all': [401, 403, 403, 403, 403, 200, 200],
   'orders.delete': admins,
   'checkout.savedAddress': customers,
+  'health.shop': admins,
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };
 

@@ -14,12 +14,6 @@ import type { PageCache, PageRequest } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller?: Caller;
-  }
-}
-
 /** One endpoint of the contract as the server sees it. */
 export type Endpoint = {
   name: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../../tests/endpoint-samples.ts';
+import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import type { Person } from '../../../tests/people.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
@@ -26,6 +27,7 @@ async function signUpAndIn(): Promise<{ buyer: Person; session: string; mailedTo
   const mail = await shop.mail.mailTo(email);
   const link = new URL(/http\S+verify-email\?token=[\w.-]+/.exec(mail.text)?.[0] ?? '');
   await shop.call('GET', `${link.pathname}${link.search}`);
+  expect((await followVerification(shop, link.href, password)).status).toBe(303);
   await shop.call('POST', '/identity/sign-up/email', { body: signUp, headers });
   await shop.call('POST', '/identity/sign-in/email', { body: { email, password: 'wrong-horse-7' }, headers });
   const signIn = await shop.call('POST', '/identity/sign-in/email', { body: { email, password }, headers });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, derivedSecret, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const live = {
   BASE_URL: 'https://shop.example.org',
@@ -86,10 +86,6 @@ test('a demo needs no settings, accepts every loopback name, and keeps a secret 
 test('proxies are addresses and ranges of both kinds', () => {
   const { trustedProxies } = readConfig({ ...live, TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16,fd00::/8 ,::1,' });
   expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', '::1']);
-});
-
-test('one secret gives another for each purpose', () => {
-  expect(derivedSecret('a', 'identity')).not.toBe(derivedSecret('a', 'something else'));
 });
 
 const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'a-secret-of-many-characters' };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
@@ -18,14 +18,20 @@ export type Config = {
   mailUrl: string | null;
   mailFrom: string;
   orderMailTo: string[];
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
   adminEmails: string[];
   passwordMinLength: number;
   secret: string;
+  /** The secrets before it, the last one first: what they closed is still read. */
+  previousSecrets: string[];
   trustedProxies: string[];
   /** Where people sign in without a password; in a demo without settings a stand-in, else nowhere. */
   google: GoogleSettings | 'stand-in' | null;
   /** Where people sign in when the identity provider is not the embedded one. */
   firebase: FirebaseSettings | null;
+  /** What a reader of /metrics shows; without one, only programs of this machine read it. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -39,6 +45,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const shortestToken = 24;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
@@ -52,6 +59,9 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
+    metricsToken: readMetricsToken(settings),
+    ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
+    previousSecrets: settings.list('SECRET_PREVIOUS'),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret'>;
   settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
@@ -89,6 +99,14 @@ function readMail(settings: Settings) {
     mailUrl: settings.beginningWith('MAIL_URL', /^smtps?:\/\//, 'smtp:// or smtps://'),
     mailFrom: settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>',
   };
+}
+
+function readMetricsToken({ text, problems }: Settings): string | null {
+  const token = text('METRICS_TOKEN');
+  if (token !== null && token.length < shortestToken) {
+    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random characters or more.`);
+  }
+  return token;
 }
 
 function readSignIn(settings: Settings, mode: Config['mode']) {
@@ -135,9 +153,4 @@ function storedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-/** A secret for one purpose, derived from the one setting. */
-export function derivedSecret(secret: string, purpose: string): string {
-  return createHash('sha256').update(`${purpose}\0${secret}`).digest('hex');
 }

@@ -4,7 +4,8 @@ import { createGoogleSignIn, type GoogleSignIn } from '../../identity/google/goo
 import { createStandIn, type StandIn } from '../../identity/google/google-stand-in.server.ts';
 import { createOpenIdClient } from '../../identity/google/openid-client.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { type Config, derivedSecret } from '../config/config.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import type { Config } from '../config/config.ts';
 import { googleCallbackPath } from './google-routes.ts';
 
 /** Sign-in with Google as the settings want it: there, by the demo's stand-in, or null where it is not offered. */
@@ -12,12 +13,13 @@ export type Google = { signIn: GoogleSignIn; standIn: StandIn | null } | null;
 
 export function createGoogle(options: {
   config: Config;
+  keyring: Keyring;
   db: Db;
   provider: EmbeddedProvider;
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Google {
-  const { config, db, provider, now, log } = options;
+  const { config, keyring, db, provider, now, log } = options;
   const { google, origin } = config;
   if (google === null) return null;
   const signInAt = (googleProvider: GoogleProvider) =>
@@ -26,13 +28,13 @@ export function createGoogle(options: {
       provider: googleProvider,
       openSession: (uid, device) => provider.openGoogleSession(uid, device),
       noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
-      secret: derivedSecret(config.secret, 'google'),
+      keyring,
       secureCookies: origin.startsWith('https://'),
       now,
       log,
     });
   if (google === 'stand-in') {
-    const standIn = createStandIn(derivedSecret(config.secret, 'google stand-in'), now);
+    const standIn = createStandIn(keyring, now);
     return { signIn: signInAt(standIn), standIn };
   }
   const openIdClient = createOpenIdClient({ ...google, redirectUri: origin + googleCallbackPath, now });

@@ -6,6 +6,7 @@ import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { pageSearch } from '../../pages/page-search.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { requestId } from '../requests/request-scope.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -48,7 +49,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, origin, firebase, scriptNonce };
+    const page = { locale, origin, firebase, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };

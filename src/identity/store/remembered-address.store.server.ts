@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
+import { hasBeenGivenARole } from './account.store.server.ts';
+
+/** An account, and the address that it has or had. */
+type Owner = { uid: string; email: string };
+
+/**
+ * Remembers, by a keyed hash, an address that its account gives up: whether somebody took the admin's role from it. Gives
+ * the hash, which what else outlives the account is written under.
+ */
+export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }: Owner, now: Date): Promise<string> {
+  const known = await findRemembered(trx, keyring, email);
+  const { role } = await trx.selectFrom('account').select('role').where('uid', '=', uid).executeTakeFirstOrThrow();
+  const refused = (known?.never_admin ?? false) || (await hasBeenGivenARole(trx, uid));
+  const { hash } = await trx
+    .insertInto('remembered_address')
+    .values({
+      hash: known?.hash ?? hashesOf(keyring, email)[0],
+      never_admin: role !== 'admin' && refused,
+      remembered_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((eb) => ({
+        never_admin: eb.ref('excluded.never_admin'),
+        remembered_at: eb.ref('excluded.remembered_at'),
+      })),
+    )
+    .returning('hash')
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
+/** Joins what is remembered of a verified address to its present account. */
+export async function recallAddress(db: Db, keyring: Keyring, { uid, email }: Owner): Promise<void> {
+  const hashes = hashesOf(keyring, email);
+  await sql`
+    update account set remembered_as = r.hash from remembered_address r
+    where account.uid = ${uid} and account.closed_at is null and account.remembered_as is null and r.hash = any(${hashes}::text[])`.execute(
+    db,
+  );
+}
+
+/** Whether somebody has decided that this address is no admin's, of an account that has given it up since. */
+export async function isNeverAdmin(db: Db, keyring: Keyring, email: string): Promise<boolean> {
+  return (await findRemembered(db, keyring, email))?.never_admin ?? false;
+}
+
+function findRemembered(db: Db, keyring: Keyring, email: string) {
+  return db
+    .selectFrom('remembered_address')
+    .selectAll()
+    .where('hash', 'in', hashesOf(keyring, email))
+    .orderBy('remembered_at', 'desc')
+    .executeTakeFirst();
+}
+
+function hashesOf(keyring: Keyring, email: string): [string, ...string[]] {
+  return keyedHashes(keyring.keysFor('addresses'), email.toLowerCase());
+}
+
+/** Forgets the addresses of which nothing is left to remember: what their accounts had bought counted for a year. */
+export async function deleteOldMemories(db: Db, now: Date): Promise<void> {
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  await db
+    .deleteFrom('remembered_address')
+    .where('never_admin', '=', false)
+    .where('remembered_at', '<', yearAgo)
+    .execute();
+}

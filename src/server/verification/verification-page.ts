@@ -1,0 +1,32 @@
+import { site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
+import { plainPage } from '../site/plain-page.ts';
+
+export const verificationPath = '/identity/verify-email';
+
+/**
+ * Where the mailed link leads: it asks for the password of the sign-up, and posts it. Made here and without scripts, for
+ * mails are opened in whatever browser an app brings along. `refusal` says why the try before was of no use.
+ */
+export function verificationPage(
+  { token, email, refusal }: { token: string; email: string; refusal?: string },
+  locale: Locale,
+): string {
+  const brand = site.brand;
+  const text = (sentence: string) => escapeHtml(sentence);
+  const link = (path: string, sentence: string) => `<a href="${pathIn(locale, path)}">${text(sentence)}</a>`;
+  const body = `<p>${text(m.verify_page_lead({ brand, email }, { locale }))}</p>
+${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
+<form method="post" action="${verificationPath}">
+<input type="hidden" name="token" value="${text(token)}">
+<label>${text(m.identity_email({}, { locale }))} <input type="email" value="${text(email)}" autocomplete="username" readonly></label>
+<label>${text(m.identity_password({}, { locale }))} <input name="password" type="password" autocomplete="current-password" maxlength="1000" required></label>
+<button class="go">${text(m.verify_page_button({}, { locale }))}</button>
+</form>
+<p>${link('/reset-password', m.login_forgot_password({}, { locale }))}</p>
+<p>${text(m.verify_page_stranger({}, { locale }))}</p>
+<p>${link('/', m.verify_page_home({ brand }, { locale }))}</p>`;
+  return plainPage(m.verify_page_title({}, { locale }), body, locale);
+}

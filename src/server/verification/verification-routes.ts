@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseCrossOrigin } from '../../identity/embedded/csrf.server.ts';
+import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
+import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
+import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
+import type { VerificationOutcome } from '../../identity/sign-in/verification-link.server.ts';
+import * as m from '../../messages/messages.js';
+import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
+import { chosenLocale } from '../site/language-cookie.ts';
+import { plainPolicy } from '../site/plain-page.ts';
+import { verificationPage, verificationPath } from './verification-page.ts';
+
+/** The pages that say what became of a link: it counted, or here is a new one. */
+const verifiedPage = '/login?verified=1';
+const newLinkPage = '/verify?expired=1';
+
+type Provider = Pick<EmbeddedProvider, 'lookAtVerification' | 'verifyAddress'>;
+type Options = { provider: Provider; limits: RateLimits; ownOrigins: readonly string[] };
+
+/** Where the link of a verification mail leads, and where its page posts the password of the sign-up. */
+export function registerVerificationRoutes(app: FastifyInstance, { provider, limits, ownOrigins }: Options): void {
+  app.register(async (verification) => {
+    verification.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    verification.get<{ Querystring: { token?: unknown } }>(
+      verificationPath,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        await limits.countClient(clientAddress(request));
+        const token = typeof request.query.token === 'string' ? request.query.token : '';
+        return show(request, reply, { token, outcome: await provider.lookAtVerification(token) });
+      },
+    );
+
+    verification.post(verificationPath, async (request, reply) => {
+      await limits.countClient(clientAddress(request));
+      refuseCrossOrigin(request, ownOrigins);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const token = form.get('token') ?? '';
+      const refused = await limits.countAttempts([{ kind: 'link', target: token }]);
+      if (refused) {
+        reply.code(429).header('retry-after', refused.retryAfterSeconds);
+        const outcome = await provider.lookAtVerification(token);
+        return show(request, reply, { token, outcome, refusal: (locale) => m.error_too_many_requests({}, { locale }) });
+      }
+      const outcome = await provider.verifyAddress({ token, password: form.get('password') ?? '' });
+      if (outcome.state === 'waits') reply.code(400);
+      return show(request, reply, { token, outcome, refusal: (locale) => m.verify_page_wrong({}, { locale }) });
+    });
+  });
+}
+
+type Shown = { token: string; outcome: VerificationOutcome; refusal?: (locale: Locale) => string };
+
+/** The page that asks, in the link's language; a link that is done or of no use leads to the page that says so. */
+function show(request: FastifyRequest, reply: FastifyReply, { token, outcome, refusal }: Shown): FastifyReply {
+  const locale = outcome.locale ?? chosenLocale(request) ?? localeOf(request.headers['accept-language']);
+  reply.header('cache-control', 'no-store');
+  if (outcome.state !== 'waits') {
+    return reply.redirect(
+      pathIn(locale, outcome.state === 'done' ? verifiedPage : newLinkPage),
+      request.method === 'GET' ? 302 : 303,
+    );
+  }
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', plainPolicy)
+      // The link is in this page's address: whatever is loaded or opened from here is told the shop alone.
+      .header('referrer-policy', 'strict-origin')
+      .send(verificationPage({ token, email: outcome.email, refusal: refusal?.(locale) }, locale))
+  );
+}

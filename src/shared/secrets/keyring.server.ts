@@ -1,0 +1,70 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** The shop's secret, and those that it had before, the last one first: what they closed is still read. */
+export type Secrets = { secret: string; previousSecrets: readonly string[] };
+
+/** A key for one purpose; `version` tells of which secret it is, and is empty for keys made before there were versions. */
+export type VersionedKey = { version: string; bytes: Buffer };
+
+/** The present key first; then the ones before, which only read. */
+export type Keys = readonly [VersionedKey, ...VersionedKey[]];
+
+export type Keyring = { keysFor(purpose: KeyPurpose): Keys };
+
+type KeyPurpose = keyof typeof beforeVersions;
+
+const keyBytes = 32;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const derived = (purpose: string, secret: string) => sha256(`${purpose}\0${secret}`);
+const ofIdentity = (prefix: string, secret: string) => `${prefix}\0${derived('identity', secret).toString('hex')}`;
+
+/**
+ * Every purpose, and how its key was made of the secret before there were versions; null where nothing is left to read.
+ * Shops have sessions, two-factor keys, recovery codes and mailed links from that time.
+ */
+const beforeVersions = {
+  identity: (secret: string) => derived('identity', secret),
+  'verification link': (secret: string) => Buffer.from(derived('identity', secret).toString('hex')),
+  'reset link': (secret: string) => sha256(ofIdentity('link for reset', secret)),
+  'address link': (secret: string) => sha256(ofIdentity('link for address', secret)),
+  'two-factor': (secret: string) => sha256(ofIdentity('second step', secret)),
+  'recovery codes': (secret: string) => Buffer.from(ofIdentity('recovery codes', secret)),
+  jobs: (secret: string) => sha256(derived('jobs', secret).toString('hex')),
+  'pending sign-in': null,
+  google: null,
+  'google stand-in': null,
+  captcha: null,
+  addresses: null,
+} satisfies Record<string, ((secret: string) => Buffer) | null>;
+
+/** Derives every key of the shop, each for one purpose alone (docs/decisions/secrets-that-can-change.md). */
+export function createKeyring({ secret, previousSecrets }: Secrets): Keyring {
+  return {
+    keysFor(purpose) {
+      const before = beforeVersions[purpose];
+      const earlier = previousSecrets.map((each) => presentKey(each, purpose));
+      const unversioned = before ? [secret, ...previousSecrets].map(before) : [];
+      return [presentKey(secret, purpose), ...earlier, ...unversioned.map((bytes) => ({ version: '', bytes }))];
+    },
+  };
+}
+
+/** What a value comes to under each key, the present one first: one of them is what was stored. */
+export function keyedHashes(keys: Keys, value: string): [string, ...string[]] {
+  const hash = ({ version, bytes }: VersionedKey) =>
+    `${version && `${version}.`}${createHmac('sha256', bytes).update(value).digest('base64url')}`;
+  const [present, ...earlier] = keys;
+  return [hash(present), ...earlier.map(hash)];
+}
+
+function presentKey(secret: string, purpose: string): VersionedKey {
+  return {
+    version: expand(secret, 'version').toString('hex').slice(0, 8),
+    bytes: expand(secret, `key for ${purpose}`),
+  };
+}
+
+function expand(secret: string, info: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', info, keyBytes));
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keys, VersionedKey } from './keyring.server.ts';
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+export type Seal = {
+  /** A text that only `open` with the same keys can read. */
+  seal(text: string): string;
+  /** The text that was sealed; throws for anything that was sealed with none of these keys. */
+  open(sealed: string): string;
+  /** What a sealed text begins with if the present key sealed it. */
+  present: string;
+};
+
+/** For what must wait in the database without being readable there. */
+export function createSeal(keys: Keys): Seal {
+  const [key] = keys;
+  const present = `${key.version}.`;
+  return {
+    present,
+    seal(text) {
+      const iv = randomBytes(ivBytes);
+      const encryption = createCipheriv(cipher, key.bytes, iv);
+      const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
+      return present + Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const [body = '', version = ''] = sealed.split('.').reverse();
+      const opened = keys.flatMap((each) => (each.version === version ? (openWith(each, body) ?? []) : []));
+      if (opened[0] === undefined) throw new Error('sealed with another secret');
+      return opened[0];
+    },
+  };
+}
+
+/** Null where another key sealed it: GCM checks what it opens. */
+function openWith({ bytes: key }: VersionedKey, body: string): string | null {
+  const bytes = Buffer.from(body, 'base64url');
+  try {
+    const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+    decryption.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return decryption.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decryption.final('utf8');
+  } catch {
+    return null;
+  }
+}

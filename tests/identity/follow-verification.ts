@@ -1,0 +1,14 @@
+import type { ApiAnswer } from '../api-call.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Posts what the page of a mailed link posts: the link's token, and the password of the sign-up. */
+export function followVerification(
+  shop: TestShop,
+  link: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  const { origin, pathname, searchParams } = new URL(link);
+  const body = new URLSearchParams({ token: searchParams.get('token') ?? '', password });
+  return shop.call('POST', pathname, { body, headers: { origin, ...headers } });
+}
