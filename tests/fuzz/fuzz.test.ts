@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DocumentedApi, documentedApi } from '../api-document.ts';
+import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
 import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
 import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
