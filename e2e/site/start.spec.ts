@@ -135,7 +135,7 @@ test('live mode names every setting that is missing, and refuses what the demo h
     MAIL_URL: 'smtp://127.0.0.1:2525',
     MAIL_FROM: 'shop@example.org',
     ADMIN_EMAILS: 'you@example.org',
-    SECRET: 'x'.repeat(40),
+    SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
   };
   expect(await refused(process.execPath, ['src/server/start.ts'], complete)).toContain('npm run db:empty');
   const emptied = await run(process.execPath, ['src/server/commands/empty-command.ts'], { cwd: root, env: folder.env });

@@ -9,6 +9,7 @@ import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.serve
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
+import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
@@ -68,6 +69,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     // A farewell that could not be sent in days: the address in it is forgotten as well.
     'forget-farewells': { at: '47 * * * *', run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-purchases': { at: '37 3 * * *', run: () => forgetPurchases(db, now()) },
+    'forget-sessions': { at: '53 * * * *', run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { at: '*/10 * * * *', run: () => deleteOldAttempts(db, now()) },
     'free-abandoned-jobs': { at: '* * * * *', run: () => freeAbandonedJobs(db) },
   };

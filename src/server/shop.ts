@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { type App, buildApp } from './app.ts';
@@ -53,6 +54,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
   await migrateJobs(pool);
   const keyring = createKeyring(config);
+  await sealAnew(db, keyring);
   const provider = createProvider({ db, config, keyring, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
