@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { putInCart } from '../../tests/endpoint-samples.ts';
-import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 
 const toClose: (() => unknown)[] = [];
