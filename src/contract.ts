@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
+import { healthContract } from './health/health.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
@@ -16,4 +17,5 @@ export const contract = {
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  health: healthContract,
 } satisfies Guarded;

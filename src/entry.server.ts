@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetFirebase, overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { overwriteGetFirebase, overwriteGetOrigin, overwriteGetRequestId } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
@@ -17,6 +17,8 @@ type PageScope = {
   origin: string;
   /** The Firebase project, where people sign in there. */
   firebase?: string;
+  /** The id under which a failure of this page is logged. */
+  requestId?: string;
   /** What this rendering marks its own inline scripts with; the server takes the mark away again. */
   scriptNonce: string;
 };
@@ -25,6 +27,7 @@ const pageScope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => currentPage().locale);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
+overwriteGetRequestId(() => currentPage().requestId);
 
 function currentPage(): PageScope {
   const page = pageScope.getStore();

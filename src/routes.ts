@@ -26,6 +26,7 @@ export default [
     route('your-data', 'pages/account/your-data.tsx'),
     route('allorders', 'pages/admin/all-orders.tsx'),
     route('admin/accounts', 'pages/admin/accounts.tsx'),
+    route('admin/health', 'pages/admin/health.tsx'),
   ]),
   route('donation-distribution', 'pages/programmes/donation-distribution.tsx'),
   route('online-support-group', 'pages/programmes/online-support-group.tsx'),

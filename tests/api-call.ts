@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from '../src/server/shop.ts';
+import { documentedApi } from './api-document.ts';
 import { freshToken, type Person } from './people.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
@@ -7,7 +8,7 @@ export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResp
 
 export type CallOptions = { as?: Person; body?: unknown; headers?: Record<string, string> };
 
-/** Calls the API as somebody, or as a visitor. */
+/** Calls the API as somebody, or as a visitor. Whatever it answers must be what its own document says. */
 export async function callApi(
   shop: Shop,
   method: string,
@@ -16,18 +17,21 @@ export async function callApi(
 ): Promise<ApiAnswer> {
   const sent = await payloadOf(body);
   const token = as && (await freshToken(shop, as));
+  const url = path.startsWith('/') ? path : `/api/${path}`;
   const response = await shop.server.inject({
     method: method as 'GET',
-    url: path.startsWith('/') ? path : `/api/${path}`,
+    url,
     headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
-  const json = response.headers['content-type']?.toString().startsWith('application/json');
-  return {
-    status: response.statusCode,
-    body: json && response.body ? response.json() : response.body,
-    headers: response.headers,
-  };
+  const contentType = String(response.headers['content-type']);
+  const status = response.statusCode;
+  const answer = contentType.startsWith('application/json') && response.body ? response.json() : response.body;
+  if (/^\/api\/(?!docs|openapi\.json)/.test(url) && method !== 'HEAD') {
+    const problems = (await documentedApi()).problemsOf(method, url, { status, body: answer, contentType });
+    if (problems.length > 0) throw new Error(`${method} ${url.slice(0, 200)} is not as documented: ${problems}`);
+  }
+  return { status, body: answer, headers: response.headers };
 }
 
 async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {

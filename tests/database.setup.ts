@@ -10,9 +10,7 @@ import {
 } from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
-import { createPool } from '../src/server/database/pool.ts';
 import { superuser } from '../src/server/database/postgres-cluster.ts';
-import { migrateJobs } from '../src/server/job-runner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,9 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await open();
   const connection = { ...server.connection, database: template };
   await migrate(connection, { directory: migrationsFolder, log: () => {} });
-  const pool = createPool(connection, { max: 1 });
-  await migrateJobs(pool);
-  await pool.end();
   project.provide('database', { ...server.connection, template, superuser });
   return async () => {
     await server.stop();

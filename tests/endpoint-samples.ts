@@ -29,6 +29,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
+  'health.shop': async () => ({}),
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({
     params: { uid: (await shop.person()).uid },

@@ -6,7 +6,8 @@ import type { Db } from '../src/shared/api-context.ts';
 export async function jobsDone(db: Db): Promise<void> {
   const due = async () => {
     const { rows } = await sql`
-      select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`.execute(db);
+      select from queue.job
+      where every_minutes is null and failed_at is null and (last_reason is null or run_at <= now())`.execute(db);
     return rows.length;
   };
   await expect.poll(due).toBe(0);
@@ -15,11 +16,9 @@ export async function jobsDone(db: Db): Promise<void> {
 /** Waits until a job has failed, and makes it due again, as it would be after some seconds. */
 export async function tryFailedAgain(db: Db): Promise<void> {
   const failed = async () => {
-    const { rows } = await sql`
-      select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-      from graphile_worker.jobs where last_error is not null
-      having count(*) > 0`.execute(db);
-    return rows.length;
+    const { numAffectedRows } = await sql`
+      update queue.job set run_at = now() where last_reason is not null`.execute(db);
+    return Number(numAffectedRows);
   };
   await expect.poll(failed).toBeGreaterThan(0);
 }

@@ -10,6 +10,10 @@ export type MailServer = {
   mailTo(address: string, pattern?: RegExp): Promise<ReceivedMail>;
   /** While true, every mail is refused for now, as by a server in trouble. */
   refusing: boolean;
+  /** From now on no mail is answered, until the function that this gives is called. */
+  hang(): () => void;
+  /** How many mails wait for an answer. */
+  hanging: number;
   /** A recipient that is refused for good. */
   refusedAddress?: string;
   /** How often something was refused. */
@@ -17,38 +21,28 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+type Waiting = Map<() => void, () => void>;
+
 /** A real SMTP server that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   /** Whoever waits for a mail: looks again, and gives up. */
-  const waiting = new Map<() => void, () => void>();
-  const refusal = (message: string, responseCode: number) => {
-    server.refusals += 1;
-    return Object.assign(new Error(message), { responseCode });
-  };
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_, __, done) => (server.refusing ? done(refusal('try again later', 451)) : done()),
-    onRcptTo: ({ address }, _, done) =>
-      address === server.refusedAddress ? done(refusal(`no such mailbox: ${address}`, 550)) : done(),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const data = Buffer.concat(chunks).toString();
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data, text: decoded(data) });
-        for (const look of [...waiting.keys()]) look();
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const waiting: Waiting = new Map();
+  const wait: { until: Promise<void> | null } = { until: null };
   const server: MailServer = {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    url: '',
     received,
     refusing: false,
     refusals: 0,
+    hanging: 0,
+    hang() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wait.until = promise;
+      return () => {
+        wait.until = null;
+        resolve();
+      };
+    },
     mailTo: (address, pattern = /./) =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -65,7 +59,40 @@ export async function startMailServer(): Promise<MailServer> {
       return new Promise((resolve) => smtp.close(() => resolve()));
     },
   };
+  const smtp = smtpServer(server, waiting, wait);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  server.url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   return server;
+}
+
+function smtpServer(server: MailServer, waiting: Waiting, wait: { until: Promise<void> | null }): SMTPServer {
+  const refusal = (message: string, responseCode: number) => {
+    server.refusals += 1;
+    return Object.assign(new Error(message), { responseCode });
+  };
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: async (_, __, done) => {
+      server.hanging += 1;
+      await wait.until;
+      server.hanging -= 1;
+      if (server.refusing) done(refusal('try again later', 451));
+      else done();
+    },
+    onRcptTo: ({ address }, _, done) =>
+      address === server.refusedAddress ? done(refusal(`no such mailbox: ${address}`, 550)) : done(),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const data = Buffer.concat(chunks).toString();
+        server.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data, text: decoded(data) });
+        for (const look of [...waiting.keys()]) look();
+        done();
+      });
+    },
+  });
 }
 
 /** The mail with its transfer encoding undone, enough to read sentences and links. */

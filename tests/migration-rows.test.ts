@@ -7,8 +7,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
-import { createPool } from '../src/server/database/pool.ts';
-import { migrateJobs } from '../src/server/job-runner.ts';
 import { appCode } from './identity/authenticator-app.ts';
 import type { Person } from './people.ts';
 import { emptyColumns, losses, type Snapshot, takeSnapshot } from './schema-snapshot.ts';
@@ -46,7 +44,6 @@ beforeAll(async () => {
     if (existsSync(rows)) await client.query(readFileSync(rows, 'utf8'));
     if (name >= first) snapshots.set(name, await takeSnapshot(client));
   }
-  await enqueueAsBefore(connection);
   const password = server.password ? `:${server.password}` : '';
   shop = await openTestShop({
     databaseUrl: `postgres://${server.user}${password}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
@@ -58,14 +55,6 @@ afterAll(async () => {
   await client?.end();
   rmSync(directory, { recursive: true, force: true });
 });
-
-/** A job as it was enqueued when jobs had no key. */
-async function enqueueAsBefore(connection: pg.ClientConfig): Promise<void> {
-  const pool = createPool(connection as Parameters<typeof createPool>[0], { max: 1 });
-  await migrateJobs(pool);
-  await pool.query(`select graphile_worker.add_job('second-step-mail', '{"uid": "staff", "change": "reset"}'::json)`);
-  await pool.end();
-}
 
 test.each([...migrations.filter((name) => name >= first)])('every column of every table is filled after %s', (name) => {
   const snapshot = snapshots.get(name);
@@ -140,7 +129,7 @@ test('people sign in as before, where two-factor is on with the app that they ha
   });
 });
 
-test('a job that waited in the queue is done', async () => {
+test('a job that waited in the queue of before is done', async () => {
   await shop.mail.mailTo('staff@filled.example');
 });
 

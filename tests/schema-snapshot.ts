@@ -12,7 +12,7 @@ type Table = {
 
 export type Snapshot = Map<number, Table>;
 
-const ownSchemas = ['public', 'identity'];
+const ownSchemas = ['public', 'identity', 'queue'];
 
 /** Every table of the shop as it is now. Which migrations have run is no content of the shop. */
 export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {

@@ -17,7 +17,7 @@ export const origin = 'http://127.0.0.1:3999';
 
 export type TestShop = {
   server: Shop['server'];
-  clearPageCache: Shop['clearPageCache'];
+  clearPageCache: () => void;
   config: Config;
   db: Db;
   mail: MailServer;
@@ -54,6 +54,8 @@ export async function openTestShop(
     ADMIN_EMAILS: 'first-admin@test.example',
     ORDER_MAIL_TO: 'orders@test.example',
     SECRET: secret,
+    // More than any family needs: what tests order in a minute.
+    ORDERS_PER_DAY: '10000',
     ...settings.env,
   });
   const logged: string[] = [];
@@ -66,7 +68,7 @@ export async function openTestShop(
   const shop = await openShop({ config, now: settings.now, logger, firebaseKeys: settings.firebaseKeys });
   return {
     server: shop.server,
-    clearPageCache: shop.clearPageCache,
+    clearPageCache: shop.pageCache.clear,
     config,
     db,
     mail,
@@ -76,7 +78,7 @@ export async function openTestShop(
     tokenOf: (person) => freshToken(shop, person),
     async product(fields = {}) {
       const product = await createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields });
-      shop.clearPageCache();
+      shop.pageCache.clear();
       return product;
     },
     async close() {

@@ -26,7 +26,12 @@ test.beforeAll(async () => {
   const site = { mode: 'production' as const, loadBuild: async () => build };
   // The page that is visited asks nothing of the API.
   const render = pageRenderer(site, () => null, { origin: 'https://shop.example', demo: false });
-  registerPages(app, createPageCache(), render, false);
+  registerPages(
+    app,
+    createPageCache(() => {}),
+    render,
+    false,
+  );
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = () => app.close();
 });

@@ -13,6 +13,7 @@ export const rooms = [
   'cart',
   'checkout',
   'privacy',
+  'health',
   'contract',
   'pages',
   'server',

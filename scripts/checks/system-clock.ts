@@ -11,7 +11,8 @@ const allowed: Record<string, string> = {
   'src/identity/rate-limit/rate-limit.store.server.ts':
     'counts by the one clock that all processes share, the database’s',
   'src/identity/rate-limit/captcha.store.server.ts': 'likewise',
-  'src/shared/jobs/jobs.store.server.ts': 'compares with what graphile-worker wrote by the database’s clock',
+  'src/shared/jobs/jobs.store.server.ts':
+    'says by the one clock that all processes share, the database’s, when a job is due',
 };
 
 const sqlClock =

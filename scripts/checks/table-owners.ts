@@ -31,6 +31,7 @@ const owners: Record<string, string> = {
   'identity.used_captcha': 'src/identity/',
   'identity.user': 'src/identity/',
   'identity.verification': 'src/identity/',
+  'queue.job': 'src/shared/jobs/',
 };
 
 /** Where SQL may stand that is no store's, and why. */

@@ -32,7 +32,7 @@ export async function readColumns(pool: pg.Pool): Promise<Column[]> {
       and a.attnum > 0
       and not a.attisdropped
       and n.nspname !~ '^pg_'
-      and n.nspname not in ('information_schema', 'graphile_worker')
+      and n.nspname <> 'information_schema'
       and (n.nspname, c.relname) <> ('public', 'migration')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by n.nspname, c.relname, a.attnum`);

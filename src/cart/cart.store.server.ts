@@ -62,16 +62,6 @@ export async function saveLines(
   `.execute(trx);
 }
 
-/** How many different products are in a cart. */
-export async function countLines(db: Db, accountUid: string): Promise<number> {
-  const { lines } = await db
-    .selectFrom('cart_line')
-    .select((expression) => expression.fn.countAll<number>().as('lines'))
-    .where('account_uid', '=', accountUid)
-    .executeTakeFirstOrThrow();
-  return lines;
-}
-
 /** Removes products from a cart; those that are not in it do not matter. */
 export async function deleteLines(db: Db, accountUid: string, productIds: readonly string[]): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { countLines, deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
+import { deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
@@ -27,9 +27,13 @@ export async function setCartLines(
     if (linesToSave.length === 0) return;
     await refuseUnavailable(trx, accountUid, linesToSave, year);
     await saveLines(trx, accountUid, linesToSave);
-    if ((await countLines(trx, accountUid)) > maxCartLines) throw new ShopError('CART_FULL', { limit: maxCartLines });
   };
-  await retryConflicts(() => db.transaction().execute(change));
+  try {
+    await retryConflicts(() => db.transaction().execute(change));
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== 'cart_lines_limited') throw error;
+    throw new ShopError('CART_FULL', { limit: maxCartLines }, error);
+  }
 }
 
 async function refuseUnavailable(trx: Db, accountUid: string, lines: readonly CartLine[], year: number): Promise<void> {

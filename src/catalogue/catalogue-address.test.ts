@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueAddress, catalogueQuery, readFilter, unfiltered } from './catalogue-address.ts';
+import { catalogueAddress, catalogueQuery, readCursor, readFilter, unfiltered } from './catalogue-address.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -30,4 +30,9 @@ test('a search that is too long is cut to what the API takes', () => {
 
 test('the API is asked for 24 products and for nothing that was not chosen', () => {
   expect(catalogueQuery(unfiltered)).toEqual({ limit: '24' });
+});
+
+test('a cursor that is empty, or longer than one can be, is as if it were not there', () => {
+  const cursor = (text: string) => readCursor(new URLSearchParams({ cursor: text }));
+  expect([cursor(''), cursor('a'.repeat(1_001)), cursor('abc')]).toEqual([undefined, undefined, 'abc']);
 });

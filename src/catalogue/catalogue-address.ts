@@ -12,6 +12,8 @@ export type CatalogueFilter = {
 export const unfiltered: CatalogueFilter = { q: '', category: '', inStock: false, sort: 'newest' };
 
 const pageSize = '24';
+/** As long as the API takes one. */
+const cursorLength = 1_000;
 
 /** Reads the filter from an address; what it cannot be is as if it were not there. */
 export function readFilter(parameters: URLSearchParams): CatalogueFilter {
@@ -21,6 +23,12 @@ export function readFilter(parameters: URLSearchParams): CatalogueFilter {
     inStock: parameters.get('inStock') === 'true',
     sort: productSorts.find((sort) => sort === parameters.get('sort')) ?? unfiltered.sort,
   };
+}
+
+/** Where in the list an address begins; undefined at its beginning, and for what no cursor can be. */
+export function readCursor(parameters: URLSearchParams): string | undefined {
+  const cursor = parameters.get('cursor');
+  return cursor && cursor.length <= cursorLength ? cursor : undefined;
 }
 
 /** The address of the catalogue page with this filter, from `cursor` on where there is one. */

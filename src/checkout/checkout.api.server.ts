@@ -19,8 +19,9 @@ export const checkoutApi = api.router({
       idempotencyKey: input.headers['idempotency-key'],
       now: context.now(),
       locale: context.locale,
+      ordersPerDay: context.ordersPerDay,
     });
-    context.catalogueChanged();
+    context.stockChanged(order.products.map(({ productId }) => productId));
     return order;
   }),
   savedAddress: api.savedAddress.handler(async ({ context }) => ({

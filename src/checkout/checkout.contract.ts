@@ -33,6 +33,7 @@ export const checkoutContract = {
         'PRODUCT_UNAVAILABLE',
         'PRICE_CHANGED',
         'KEY_REUSED',
+        'TOO_MANY_ORDERS',
       ),
     )
     .input(

@@ -31,7 +31,7 @@ test('an order keeps copies, empties the cart and promises both mails', async ()
     products: [{ name: 'Suction catheter', priceAtPurchase: 12_500, quantity: 2 }],
   });
   expect((await shop.call('GET', 'cart', { as: buyer })).body).toEqual({ items: [] });
-  const toShopper = await shop.mail.mailTo(address.email, new RegExp(body._id));
+  const toShopper = await shop.mail.mailTo(buyer.email, new RegExp(body._id));
   expect(toShopper.text).toContain('2 × Suction catheter');
   await shop.mail.mailTo('orders@test.example', new RegExp(body._id));
   const history = await shop.call('GET', `orders/${buyer.uid}`, { as: buyer });

@@ -6,10 +6,11 @@ import { recallAddress } from '../identity/store/remembered-address.store.server
 import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { findOrder, insertOrder } from '../orders/order.store.server.ts';
+import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
 import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { jakartaYear } from '../shared/jakarta-time.ts';
+import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
@@ -28,13 +29,15 @@ export type Checkout = {
   now: Date;
   /** The language of the page it was placed on: the order's mail is written in it. */
   locale: Locale;
+  /** How many orders the account may place on a day in Jakarta. */
+  ordersPerDay: number;
 };
 
 /**
  * Orders the content of a cart, in one transaction (specification, sections 4 and 7: POST /api/orders;
  * docs/decisions/ordering-is-one-transaction.md): everything is read under lock, stock and allowance go down, the order
  * keeps copies, the cart empties and the mails are enqueued; or nothing at all happens. Throws CART_EMPTY,
- * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED.
+ * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
  */
 export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
   const orderId = await retryConflicts(() => db.transaction().execute((trx) => placeWithin(trx, checkout)));
@@ -43,8 +46,11 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
 
 async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
   const { accountUid, request, idempotencyKey: key } = checkout;
+  // One order of an account after the other: what the next one counts holds this one.
+  await lockOrdering(trx, accountUid);
   const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
   if (earlierOrderId) return earlierOrderId;
+  await refuseBeyondDay(trx, checkout);
   await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
   const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid));
   if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
@@ -52,6 +58,13 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
   await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
   await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
   return orderId;
+}
+
+/** Each order mails people: nobody needs so many on one day, but whoever misuses them does. */
+async function refuseBeyondDay(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
+  const { begin, secondsLeft } = jakartaDay(now);
+  if ((await countOrdersSince(trx, accountUid, begin)) < ordersPerDay) return;
+  throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: secondsLeft });
 }
 
 /** Turns the locked lines of a cart into an order and gives its id, or refuses them. */

@@ -9,18 +9,16 @@ export type Deletion = { orderId: string; actor: string; reason?: string | null;
 
 /**
  * Deletes an order, in one transaction (specification, section 7): it leaves every list and count, its units return to
- * stock and allowance, and it stays in the audit log (docs/decisions/ordering-is-one-transaction.md). Throws NOT_FOUND
- * where it is not there, or no longer.
+ * stock and allowance, and it stays in the audit log (docs/decisions/ordering-is-one-transaction.md). Gives the ids
+ * of its products. Throws NOT_FOUND where it is not there, or no longer.
  */
-export async function deleteOrder(db: Db, { orderId, actor, reason = null, now }: Deletion): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function deleteOrder(db: Db, { orderId, actor, reason = null, now }: Deletion): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
     if (!(await markOrderDeleted(trx, orderId, { reason, now }))) throw new ShopError('NOT_FOUND');
     const units = await orderedUnits(trx, orderId);
     // Locks in the order of ids, as placing an order does: neither can wait for the other in a circle.
-    await lockProducts(
-      trx,
-      units.map(({ productId }) => productId),
-    );
+    const productIds = units.map(({ productId }) => productId);
+    await lockProducts(trx, productIds);
     await returnStock(
       trx,
       units.filter(({ fromStock }) => fromStock),
@@ -28,5 +26,6 @@ export async function deleteOrder(db: Db, { orderId, actor, reason = null, now }
     await returnAllowance(trx, orderId);
     // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
     await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${orderId}` });
+    return productIds;
   });
 }

@@ -1,10 +1,11 @@
 import { site } from '../content/site.ts';
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
+import { findReader } from '../identity/store/account-profile.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
-import { composeMail, type Mail } from '../shared/mail.ts';
+import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { findOrderForMail } from './order.store.server.ts';
 import { townLine } from './order-words.ts';
@@ -19,21 +20,23 @@ export type OrderMailOptions = {
 };
 
 /**
- * The mail that tells of an order: to the shopper's address on the order, in the language it was placed in, or to one of
- * the foundation's, in the language of the account with that address, else in English. Null where
- * there is nobody to tell any more: the order was deleted meanwhile, or the recipient left the settings.
+ * The mail that tells of an order: to the verified address of the account that placed it, whatever address the parcel
+ * has, in the language it was placed in; or to one of the foundation's, in the language of the account with that address,
+ * else in English. Null where there is nobody to tell any more: the order was deleted meanwhile, its account is closed,
+ * or the recipient left the settings.
  */
 export async function orderMail(db: Db, { orderId, to, origin, foundation }: OrderMailOptions): Promise<Mail | null> {
   const placed = await findOrderForMail(db, orderId);
   if (!placed) return null;
-  const { order, locale } = placed;
+  const { order, accountUid, locale } = placed;
   if (to === 'shopper') {
-    // The account was closed meanwhile.
-    if (!order.address.email) return null;
+    const shopper = await findReader(db, accountUid);
+    if (!shopper?.email_verified) return null;
+    const name = nameInMail(order.address.fullName);
     return composeOrderMail(order, locale, {
-      to: order.address.email,
+      to: shopper.email,
       subject: m.order_mail_shopper_subject({ brand: site.brand }, { locale }),
-      lead: m.order_mail_shopper_lead({ name: order.address.fullName }, { locale }),
+      lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
       end: site.paymentNote?.[locale] ?? m.order_mail_payment({}, { locale }),
       link: origin + pathIn(locale, '/orders'),
     });
@@ -64,7 +67,9 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [address.fullName, address.phone, address.street, townLine(address), address.country].filter(Boolean).join('\n'),
+    [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country]
+      .filter(Boolean)
+      .join('\n'),
     ...(end ? [end] : []),
     { address: link },
   ];

@@ -88,15 +88,18 @@ export async function findOrder(db: Db, id: string): Promise<Order> {
   return toOrder(row);
 }
 
-/** An order that a mail may be about, and the language it was placed in; null once it is deleted. */
-export async function findOrderForMail(db: Db, id: string): Promise<{ order: Order; locale: Locale } | null> {
+/** An order that a mail may be about, whose it is, and the language it was placed in; null once it is deleted. */
+export async function findOrderForMail(
+  db: Db,
+  id: string,
+): Promise<{ order: Order; accountUid: string; locale: Locale } | null> {
   const row = await selectOrders(db)
     .select('o.locale')
     .where('o.id', '=', id)
     .where('o.deleted_at', 'is', null)
     .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
-  return row ? { order: toOrder(row), locale: row.locale } : null;
+  return row ? { order: toOrder(row), accountUid: row.account_uid, locale: row.locale } : null;
 }
 
 /** What an order is written from. `year` is the Jakarta year whose allowance it uses; prices and `total` are whole rupiah. */

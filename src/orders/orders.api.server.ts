@@ -25,8 +25,8 @@ export const ordersApi = api.router({
     return { headers: { link }, body: orders };
   }),
   delete: api.delete.handler(async ({ context, input }) => {
-    await deleteOrder(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
-    context.catalogueChanged();
+    const actor = callerOf(context).uid;
+    context.stockChanged(await deleteOrder(context.db, { ...input, actor, now: context.now() }));
     return { _id: input.orderId };
   }),
   grant: api.grant.handler(async ({ context, input }) => {

@@ -87,7 +87,7 @@ test('a mail confirms it, in the language of the account, and its promise holds 
   // Sent is forgotten: the promise goes with its sealed address.
   await jobsDone(shop.db);
   const { rows } = await sql`
-    select from graphile_worker._private_jobs where payload ->> 'sealed' is not null`.execute(shop.db);
+    select from queue.job where payload ->> 'sealed' is not null`.execute(shop.db);
   expect(rows).toEqual([]);
 });
 
@@ -96,8 +96,7 @@ test('a farewell that the mail server refuses leaves no readable address in the 
   shop.mail.refusedAddress = person.email;
   await close(person);
   await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);
-  const failed = async () =>
-    (await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(shop.db)).rows;
+  const failed = async () => (await sql`select from queue.job where last_reason is not null`.execute(shop.db)).rows;
   await expect.poll(failed).toHaveLength(1);
   expect(await rowsWith(shop.db, 'refused5')).toEqual([]);
   expect(shop.logged.join('')).not.toContain('refused5');

@@ -13,6 +13,8 @@ import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import type { Config } from './config/config.ts';
+import type { CatalogueChange } from './database/catalogue-changes.ts';
+import { connectionsOf } from './database/pool.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
@@ -23,6 +25,8 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Mailer } from './mail/mail.ts';
+import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
+import { requestId } from './requests/request-scope.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
@@ -46,14 +50,13 @@ export type AppOptions = {
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
   site?: Site;
   /** Tells other processes that products changed. */
-  tellCatalogueChanged?: () => void;
+  tellCatalogueChange: (change: CatalogueChange) => void;
   logger: FastifyBaseLogger;
 };
 
 export type App = {
   server: FastifyInstance;
-  /** To be called when products were changed elsewhere. */
-  clearPageCache: () => void;
+  pageCache: PageCache;
 };
 
 /** The context of a call, but for who makes it and in which language. */
@@ -63,7 +66,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'locale'>;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, mailer, site } = options;
   const server = await createHttpServer(config, options.logger);
-  const pageCache = createPageCache();
+  const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -77,23 +80,36 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRobots(server, config);
   registerManifests(server);
   registerHealth(server, pool);
+  registerMetrics(server, {
+    token: config.metricsToken,
+    db,
+    vitals: context.vitals,
+    pages: pageCache,
+    now: options.now,
+  });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn });
-  return { server, clearPageCache: pageCache.clear };
+  return { server, pageCache };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, now, google, tellCatalogueChanged } = options;
+  const { config, keyring, db, pool, mailer, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
+    ordersPerDay: config.ordersPerDay,
+    vitals: () => ({ mailServer: mailer.server(), connections: connectionsOf(pool) }),
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
       pageCache.clear();
-      tellCatalogueChanged?.();
+      tellCatalogueChange('anything');
+    },
+    stockChanged(productIds) {
+      pageCache.stockChanged(productIds);
+      tellCatalogueChange(productIds);
     },
   };
 }
@@ -103,7 +119,8 @@ function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, locale },
-      interceptors: [onError((error) => logError(toShopError(error), logger))],
+      // The id is also on the page that says that it could not be made.
+      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
 }
 

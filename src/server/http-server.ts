@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
@@ -7,6 +8,7 @@ import { multipartLimits } from './api/multipart.ts';
 import type { Config } from './config/config.ts';
 import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
+import { keepRequestScopes } from './requests/request-scopes.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
@@ -23,9 +25,11 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Node looks only every 30 s for connections that take too long.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    connectionTimeout: 60_000,
+    connectionTimeout: 15_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -34,13 +38,14 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  server.server.headersTimeout = 15_000;
   server.server.maxHeadersCount = 100;
   server.removeContentTypeParser('text/plain');
   closeConnectionsAsTheyFallIdle(server);
+  keepRequestScopes(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  closeConnectionsThatTakeNothing(server);
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
@@ -56,6 +61,18 @@ function logAnswers(server: FastifyInstance): void {
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+  });
+}
+
+/**
+ * An answer that nobody takes holds memory and a connection: it ends once nothing of it has left for two timeouts. Whoever
+ * waits for an answer may do so, and on a slow link something leaves now and then.
+ */
+function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
+  server.server.on('request', (_, response) => {
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
   });
 }
 

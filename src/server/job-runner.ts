@@ -1,41 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
-import { freeAbandonedJobs } from '../shared/jobs/jobs.store.server.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { Database } from '../shared/database-schema.ts';
+import { type AnyJob, enqueueJob } from '../shared/jobs/jobs.server.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  failJob,
+  finishJob,
+  keepRecurringJobs,
+  lockJob,
+} from '../shared/jobs/jobs.store.server.ts';
+import { createPool, type DatabaseConnection } from './database/pool.ts';
+import { failureReason } from './errors/failure-reason.ts';
 import { type JobSources, jobTable, recurringJobTable } from './jobs.ts';
 
-/** Makes the tables in which jobs wait. */
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quietLogger() });
+export type JobRunner = {
+  /** Begins nothing more; resolves when what was begun has ended. */
+  stop(): Promise<void>;
+};
+
+/** What became of an attempt: done, with the jobs that follow from it, or failed for a reason. */
+type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
+type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
+
+/** How many jobs are done at once. */
+const atOnce = 3;
+const pollMs = 750;
+const pauseMs = 1_000;
+
+/**
+ * Does what is enqueued, a few jobs at a time, each again and again until it succeeds. Whoever does a job holds it by an
+ * open transaction: a killed process lets go of it at once, a living one never. No fault of the database ends this; what
+ * an attempt came to is written down as soon as the database takes it
+ * (docs/decisions/jobs-are-held-by-a-transaction.md).
+ */
+export async function startJobs(
+  sources: JobSources & { connection: DatabaseConnection; log: FastifyBaseLogger },
+): Promise<JobRunner> {
+  const { connection, log } = sources;
+  const recurring = recurringJobTable(sources);
+  const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Record<string, Task>;
+  await keepRecurringJobs(
+    sources.db,
+    mapValues(recurring, ({ everyMinutes }) => everyMinutes),
+  );
+  // Connections of their own: a mail server that hangs takes none from families, and families none from mails.
+  const pool = createPool(connection, { max: atOnce, applicationName: 'jobs', longTransactions: true });
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const stopping = new AbortController();
+  const outage = outageLog(log);
+  const worker = { db, tasks, log, outage, stopping: stopping.signal };
+  const loops = Array.from({ length: atOnce }, (_, place) => workOn(worker, (place * pollMs) / atOnce));
+  let stopped: Promise<void> | undefined;
+  return {
+    stop() {
+      stopping.abort();
+      stopped ??= Promise.all(loops).then(() => db.destroy());
+      return stopped;
+    },
+  };
 }
 
-/** Does what is enqueued, a few jobs at a time, each again and again until it succeeds; stops with the server. */
-export async function startJobs(sources: JobSources & { pool: pg.Pool; log: FastifyBaseLogger }): Promise<Runner> {
-  const { pool, db, log } = sources;
-  const recurring = Object.entries(recurringJobTable(sources));
-  const tasks = { ...jobTable(sources), ...Object.fromEntries(recurring.map(([name, { run }]) => [name, run])) };
-  await freeAbandonedJobs(db);
-  const runner = await run({
-    pgPool: pool,
-    // A payload comes back from the database as it was enqueued, by the name's own type.
-    taskList: tasks as unknown as TaskList,
-    parsedCronItems: parseCronItems(recurring.map(([task, { at }]) => ({ task, match: at }))),
-    concurrency: 3,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-  });
-  runner.promise.catch((error: Error) => log.error({ err: error.message }, 'the jobs stopped'));
-  return runner;
+type Worker = {
+  db: Db;
+  tasks: Record<string, Task>;
+  log: FastifyBaseLogger;
+  outage: ReturnType<typeof outageLog>;
+  stopping: AbortSignal;
+};
+
+async function workOn(worker: Worker, firstPauseMs: number): Promise<void> {
+  const { stopping, outage } = worker;
+  await pause(firstPauseMs, stopping);
+  while (!stopping.aborted) {
+    try {
+      const worked = await doNextJob(worker);
+      outage.over();
+      if (!worked) await pause(pollMs, stopping);
+    } catch (error) {
+      outage.begun(error);
+      await pause(pauseMs, stopping);
+    }
+  }
 }
 
-/** The worker's own words, without payloads and error texts, which may hold an address. */
-function quietLogger(log?: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error')
-      log?.warn(
-        { job: (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier },
-        message.split(/[:(]/)[0],
-      );
-  });
+/** Does the next job that is due; false where there is none. */
+async function doNextJob(worker: Worker): Promise<boolean> {
+  const { db, tasks } = worker;
+  const job = await claimJob(db, Object.keys(tasks));
+  if (!job) return false;
+  let outcome: Outcome | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockJob(trx, job))) return;
+      outcome = await attempt(worker, job);
+      await writeOutcome(trx, job, outcome);
+    });
+  } catch (error) {
+    // Tried and not written down: trying again now would send the mail twice.
+    if (outcome) await writeWhenPossible(worker, job, outcome, error);
+    else throw error;
+  }
+  return true;
+}
+
+async function attempt({ tasks, log }: Worker, job: ClaimedJob): Promise<Outcome> {
+  try {
+    return { done: true, following: (await tasks[job.name]?.(job.payload, job.id)) ?? [] };
+  } catch (error) {
+    const reason = failureReason(error);
+    log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed and will be tried again');
+    return { done: false, reason };
+  }
+}
+
+async function writeOutcome(trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
+  if (!outcome.done) return failJob(trx, job, outcome.reason);
+  if (!(await finishJob(trx, job))) return;
+  for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
+}
+
+async function writeWhenPossible(worker: Worker, job: ClaimedJob, outcome: Outcome, cause: unknown): Promise<void> {
+  const { db, outage, stopping } = worker;
+  outage.begun(cause);
+  while (!stopping.aborted) {
+    await pause(pauseMs, stopping);
+    try {
+      return await db.transaction().execute((trx) => writeOutcome(trx, job, outcome));
+    } catch (error) {
+      outage.begun(error);
+    }
+  }
+}
+
+/** Says once that the database does not let jobs be done, and once that it does again. */
+function outageLog(log: FastifyBaseLogger) {
+  let away = false;
+  return {
+    begun(error: unknown) {
+      if (!away) log.error({ reason: failureReason(error) }, 'jobs wait for the database');
+      away = true;
+    },
+    over() {
+      if (away) log.info('jobs are done again');
+      away = false;
+    },
+  };
+}
+
+async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: stopping }).catch(() => {});
+}
+
+function mapValues<From, To>(table: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
 }

@@ -17,8 +17,8 @@ import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
-import { enqueueJob, type Jobs } from '../shared/jobs/jobs.server.ts';
-import { deleteFailedJobs, freeAbandonedJobs } from '../shared/jobs/jobs.store.server.ts';
+import type { AnyJob, Jobs } from '../shared/jobs/jobs.server.ts';
+import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
@@ -34,44 +34,48 @@ export type JobSources = {
   now: () => Date;
 };
 
-/** What each job does with what it was enqueued with. */
-export type JobTable = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
+/** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
+export type JobTable = {
+  [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
+};
 
 export function jobTable({ db, config, keyring, provider, mailer }: JobSources): JobTable {
   const sources = { provider, db };
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
-    'verification-mail': async ({ uid }) => send(await verificationMail(sources, uid)),
-    'address-known-mail': async ({ uid }) => send(await addressKnownMail(sources, uid)),
-    'reset-mail': async ({ uid }) => send(await resetMail(sources, uid)),
-    'password-changed-mail': async ({ uid }) => send(await passwordChangedMail(sources, uid)),
-    'address-asked-mail': async ({ changeId, to }) => send(await addressAskedMail(sources, changeId, to)),
-    'address-changed-mail': async ({ changeId, to }) => send(await addressChangedMail(sources, changeId, to)),
-    'google-linked-mail': async ({ uid }) => send(await googleLinkedMail(sources, uid)),
-    'second-step-mail': async (payload) => send(await twoFactorMail(sources, payload)),
-    'account-closed-mail': async ({ sealed }) => send(accountClosedMail(open(sealed))),
-    'order-mail': async ({ orderId, to }) => {
+    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid)),
+    'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
+    'reset-mail': async ({ uid }, id) => send(id, await resetMail(sources, uid)),
+    'password-changed-mail': async ({ uid }, id) => send(id, await passwordChangedMail(sources, uid)),
+    'address-asked-mail': async ({ changeId, to }, id) => send(id, await addressAskedMail(sources, changeId, to)),
+    'address-changed-mail': async ({ changeId, to }, id) => send(id, await addressChangedMail(sources, changeId, to)),
+    'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
+    'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
+    'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed))),
+    'order-mail': async ({ orderId, to }, id) => {
       const { origin, orderMailTo } = config;
-      if (to === 'foundation') return enqueueOrderMails(db, orderId, orderMailTo.length);
-      return send(await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
+      // A job for each of the foundation's recipients: an address that refuses its mail keeps nobody else from theirs.
+      if (to === 'foundation') {
+        return orderMailTo.map((_, place) => ({ name: 'order-mail', payload: { orderId, to: place } }));
+      }
+      return send(id, await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
     },
   };
 }
 
-/** What is done again and again, and when, as cron writes it. */
-export type RecurringJobTable = Record<string, { at: string; run: () => Promise<void> }>;
+/** What is done again and again, by one process on this database, and how many minutes after it was done last. */
+export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
 
 export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): RecurringJobTable {
   return {
-    'forget-order-keys': { at: '17 * * * *', run: () => deleteOldIdempotencyKeys(db, now()) },
-    'forget-address-changes': { at: '23 * * * *', run: () => deleteOldAddressChanges(db, now()) },
-    // A farewell that could not be sent in days: the address in it is forgotten as well.
-    'forget-farewells': { at: '47 * * * *', run: () => deleteFailedJobs(db, 'account-closed-mail') },
-    'forget-purchases': { at: '37 3 * * *', run: () => forgetPurchases(db, now()) },
-    'forget-sessions': { at: '53 * * * *', run: () => deleteAllExpiredSessions(db, now()) },
-    'forget-tries': { at: '*/10 * * * *', run: () => deleteOldAttempts(db, now()) },
-    'free-abandoned-jobs': { at: '* * * * *', run: () => freeAbandonedJobs(db) },
+    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
+    'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
+    // A farewell that could not be sent in days holds an address, which is forgotten as well.
+    'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
+    'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
+    'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
+    'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
   };
 }
 
@@ -81,19 +85,9 @@ async function forgetPurchases(db: Db, now: Date): Promise<void> {
   await deleteOldMemories(db, now);
 }
 
-function mailSender(mailer: Mailer): (mail: Mail | null) => Promise<void> {
-  return async (mail) => {
-    if (!mail) return;
-    // What a mail server says may quote the address, and the queue keeps it: only that it failed is told.
-    await mailer.send(mail).catch((error: { code?: unknown }) => {
-      throw new Error(`the mail was not sent: ${String(error.code)}`);
-    });
+/** Sends what there is to send; a mail that is tried again keeps its id, by which mail programs show it once. */
+function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<undefined> {
+  return async (id, mail) => {
+    if (mail) await mailer.send(mail, id);
   };
-}
-
-/** A job for each of the foundation's recipients: an address that refuses its mail keeps nobody else from theirs. */
-async function enqueueOrderMails(db: Db, orderId: string, recipients: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (let place = 0; place < recipients; place++) await enqueueJob(trx, 'order-mail', { orderId, to: place });
-  });
 }

@@ -8,13 +8,19 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { within } from './database/within.ts';
 import { isFilledByDemo } from './demo/demo.store.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
-import { migrateJobs, startJobs } from './job-runner.ts';
+import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
+
+// A stop is bounded: of these waits, the longest that hang one behind the other take 10 s.
+const requestsCloseMs = 7_000;
+const mailCloseMs = 5_000;
+const jobsCloseMs = 1_000;
 
 export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
 
@@ -52,13 +58,13 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
   if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
-  await migrateJobs(pool);
   const keyring = createKeyring(config);
   await sealAnew(db, keyring);
   const provider = createProvider({ db, config, keyring, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
   const mailer = createMailer(config, now);
+  void mailer.check().then(() => tellMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
     config,
@@ -72,24 +78,33 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     now,
     site,
     logger,
-    tellCatalogueChanged: catalogueChanges.tell,
+    tellCatalogueChange: catalogueChanges.tell,
   });
-  catalogueChanges.listen(app.clearPageCache);
+  const { pageCache } = app;
+  catalogueChanges.listen((change) => (change === 'anything' ? pageCache.clear() : pageCache.stockChanged(change)));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
-  const jobs = await startJobs({ pool, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
+  const jobs = await startJobs({ connection, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
   return {
     ...app,
     demoAccounts,
     mailer,
     async close() {
-      await app.server.close();
-      await jobs.stop();
-      await catalogueChanges.stop();
-      mailer.close();
+      const jobsStopped = jobs.stop();
+      const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
+      await within(requestsCloseMs, app.server.close());
+      await mailsStopped;
+      await within(jobsCloseMs, jobsStopped);
+      await within(jobsCloseMs, catalogueChanges.stop());
       await database.close();
     },
   };
+}
+
+/** A mail server that does not answer keeps no shop from opening: mails wait in the database. */
+function tellMailServer(mailer: Mailer, log: Logger): void {
+  const { state, reason } = mailer.server();
+  if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }
 
 type ProviderOptions = { db: Db; config: Config; keyring: Keyring; log: Logger; now: () => Date };

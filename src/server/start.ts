@@ -4,10 +4,12 @@ import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { environment } from './config/settings.ts';
+import { failureReason } from './errors/failure-reason.ts';
 import { DemoDataError, openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
-const stopDeadlineMs = 10_000;
+/** Longer than the shop's own limits for closing: reached only where the database cannot be stopped at all. */
+const stopDeadlineMs = 40_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -43,14 +45,16 @@ async function pagesFor(development: boolean): Promise<Site> {
 /** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */
 function stopOnSignals(shop: Shop): void {
   let stopping = false;
-  const stop = async (reason: string) => {
+  const stop = async (reason: string, exitCode = 0) => {
     if (stopping) return;
     stopping = true;
     say(`${reason}: finishing the requests in flight.`);
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     await shop.close();
-    process.exit(0);
+    process.exit(exitCode);
   };
+  // What nobody foresaw ends the process, but never leaves the database behind.
+  process.on('uncaughtException', (error) => stop(`Something unforeseen went wrong (${failureReason(error)})`, 1));
   process.on('SIGTERM', () => stop('Asked to stop'));
   process.on('SIGINT', () => stop('Asked to stop'));
   process.on('SIGHUP', () => stop('The terminal has gone'));

@@ -26,6 +26,20 @@ export type Caller = {
   sessionId: string | null;
 };
 
+/** How a mail server answered last; `reason` names no address. `none` where mails are only caught. */
+export type MailServerState = {
+  state: 'none' | 'unknown' | 'working' | 'failing';
+  reason: string | null;
+  at: Date | null;
+};
+
+/** What this process knows of what it stands on. */
+export type Vitals = {
+  mailServer: MailServerState;
+  /** Connections to the database: open, the most there may be, and requests that wait for one. */
+  connections: { open: number; most: number; waiting: number };
+};
+
 /** What an endpoint's handler is given; `caller` is absent for visitors. */
 export type ApiContext = {
   db: Db;
@@ -35,11 +49,16 @@ export type ApiContext = {
   /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
   adminEmails: readonly string[];
   passwordMinLength: number;
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
   /** Whether one can sign in with Google here. */
   google: boolean;
   keyring: Keyring;
+  vitals: () => Vitals;
   /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
   catalogueChanged: () => void;
+  /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** The caller of an endpoint that only signed-in people reach. */

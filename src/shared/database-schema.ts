@@ -236,6 +236,19 @@ export interface IdentityVerificationTable {
   updatedAt: Generated<Date>;
 }
 
+export interface QueueJobTable {
+  id: Generated<string>;
+  name: string;
+  payload: unknown;
+  subject: string | null;
+  run_at: Generated<Date>;
+  attempts: Generated<number>;
+  last_reason: string | null;
+  failed_at: Date | null;
+  created_at: Generated<Date>;
+  every_minutes: number | null;
+}
+
 /** Every table and view by the name that a query gives it. */
 export interface Database {
   account: AccountTable;
@@ -264,4 +277,5 @@ export interface Database {
   'identity.used_captcha': IdentityUsedCaptchaTable;
   'identity.user': IdentityUserTable;
   'identity.verification': IdentityVerificationTable;
+  'queue.job': QueueJobTable;
 }

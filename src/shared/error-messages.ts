@@ -37,6 +37,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_LARGE: (_, o) => m.error_too_large({}, o),
   UNSUPPORTED_MEDIA: (_, o) => m.error_unsupported_media({}, o),
   KEY_REUSED: (_, o) => m.error_key_reused({}, o),
+  TOO_MANY_ORDERS: ({ limit = 0 }, o) => m.error_too_many_orders({ limit }, o),
   TOO_MANY_REQUESTS: (_, o) => m.error_too_many_requests({}, o),
   INTERNAL: (_, o) => m.error_internal({}, o),
   UNAVAILABLE: (_, o) => m.error_unavailable({}, o),

@@ -7,6 +7,18 @@ export function jakartaYear(moment: Date): number {
   return Number(yearFormat.format(moment));
 }
 
+const hourMs = 3_600_000;
+const aheadMs = 7 * hourMs;
+
+/** When the day of a moment begins in Jakarta, which knows no summer time, and how many seconds of it are left. */
+export function jakartaDay(moment: Date): { begin: Date; secondsLeft: number } {
+  const passedMs = (moment.getTime() + aheadMs) % (24 * hourMs);
+  return {
+    begin: new Date(moment.getTime() - passedMs),
+    secondsLeft: Math.ceil((24 * hourMs - passedMs) / 1_000),
+  };
+}
+
 /** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05`. */
 export function jakartaDateTime(moment: Date, locale: Locale): string {
   // The day stands before the month in both of the site's languages.

@@ -10,6 +10,19 @@ type MailLink = { address: string; text?: string };
 /** What a mail says: its paragraphs from top to bottom. A paragraph can have several lines. */
 export type Letter = Pick<Mail, 'to' | 'locale' | 'subject'> & { paragraphs: readonly (string | MailLink)[] };
 
+/**
+ * A name as a mail may say it. Whoever signs up or orders writes it: it becomes one line, too short to carry a message,
+ * without anything that a mail program would make a link of.
+ */
+export function nameInMail(name: string): string {
+  const oneLine = name
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replace(/https?:|www\.|[<>@/\\]/gi, '')
+    .replace(/\.(?=\S)/g, ' ')
+    .trim();
+  return Array.from(oneLine).slice(0, 60).join('').trim();
+}
+
 /** Lays a letter out, the same for every mail of the shop: as plain text, and as HTML in which all of it is text. */
 export function composeMail({ to, locale, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : plainLink(paragraph)));

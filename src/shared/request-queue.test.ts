@@ -30,3 +30,35 @@ it('gives a place back when the work fails', async () => {
   }
   expect(await enqueue(async () => 'done')).toBe('done');
 });
+
+/** Work that goes on until the test ends it, and who has begun, in that order. */
+function heldWork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  return { begun, work, endNext: () => sleep(0).then(() => ends.shift()?.()) };
+}
+
+it('gives clients their turns one after the other, however much each asks for', async () => {
+  const enqueue = createRequestQueue({ atOnce: 1, waiting: 10 });
+  const { begun, work, endNext } = heldWork();
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enqueue(work(name), name[0]));
+  for (const _ of all) await endNext();
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+it('where nobody else can wait, the newest of whoever waits with most is refused for somebody with less', async () => {
+  const enqueue = createRequestQueue({ atOnce: 1, waiting: 4 });
+  const { begun, work, endNext } = heldWork();
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'a6', 'b3'];
+  const all = names.map((name) => enqueue(work(name), name[0]));
+  const settled = Promise.allSettled(all);
+  for (const _ of all) await endNext();
+  const refused = (await settled).flatMap(({ status }, index) => (status === 'rejected' ? (names[index] ?? []) : []));
+  expect(refused).toEqual(['a4', 'a5', 'a6', 'b3']);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+});

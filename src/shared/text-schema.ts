@@ -56,13 +56,18 @@ export function wholeNumber(min: number, max: number) {
   return z.int().check(z.minimum(min), z.maximum(max));
 }
 
+/** What a written number may be, for who describes the schema. */
+export const writtenNumberRanges = new WeakMap<object, { min: number; max: number }>();
+
 /** A whole number that arrives as text (a query or a multipart field): digits only, no sign, point or exponent. */
 export function writtenNumber(min: number, max: number) {
-  return z.pipe(
+  const schema = z.pipe(
     z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, { error: 'whole_number' satisfies IssueName })),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       wholeNumber(min, max),
     ),
   );
+  writtenNumberRanges.set(schema, { min, max });
+  return schema;
 }

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import * as m from '../messages/messages.js';
 
 type DialogProps = {
@@ -17,13 +25,13 @@ type DialogProps = {
  * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const { dialog, onClosed, onPointerDown, onClick } = useModal(open, onClose);
+  const { dialog, onKeyDown, onClosed, onPointerDown, onClick } = useModal(open, onClose);
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, through onCancel
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -77,6 +85,13 @@ function useModal(open: boolean, onClose: () => void) {
 
   return {
     dialog,
+    /** Escape is ours: left to it, Chromium closes without asking where it counts nobody as having used the page. */
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    },
     /** The browser can close it by itself; heard late of our own closing, it may be open once more. */
     onClosed() {
       if (open && !dialog.current?.open) onClose();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,12 +17,13 @@ type ProductFormDialogProps = {
 
 /** The product form over a page. A stray press outside does not lose what was typed: it asks first. */
 export function ProductFormDialog({ open, product, categories, onClose, onSaved }: ProductFormDialogProps) {
-  const [dirty, setDirty] = useState(false);
+  // Not a state: an Escape right after a letter comes before the next drawing.
+  const dirty = useRef(false);
   const [askingToDiscard, setAskingToDiscard] = useState(false);
 
   function close() {
     setAskingToDiscard(false);
-    setDirty(false);
+    dirty.current = false;
     onClose();
   }
 
@@ -30,7 +31,7 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
     <>
       <Dialog
         open={open}
-        onClose={() => (dirty ? setAskingToDiscard(true) : close())}
+        onClose={() => (dirty.current ? setAskingToDiscard(true) : close())}
         title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
       >
         <ProductForm
@@ -38,10 +39,12 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
           product={product}
           categories={categories}
           onSaved={() => {
-            setDirty(false);
+            dirty.current = false;
             onSaved();
           }}
-          onDirtyChange={setDirty}
+          onDirtyChange={(isDirty) => {
+            dirty.current = isDirty;
+          }}
         />
       </Dialog>
       <ConfirmDialog

@@ -107,16 +107,16 @@ const foreign: Record<string, string>[] = [
 
 /** Has the database note every mail that is promised, in a table like the others. */
 async function notePromises(): Promise<void> {
-  await sql`create table promised_mail (id bigint)`.execute(shop.db);
+  await sql`create table promised_mail (id uuid)`.execute(shop.db);
   await sql`
     create function note_promise() returns trigger language plpgsql as $$ begin
-      if (select identifier from graphile_worker._private_tasks where id = new.task_id) like '%-mail' then
+      if new.name like '%-mail' then
         insert into public.promised_mail values (new.id);
       end if;
       return null;
     end $$`.execute(shop.db);
   await sql`
-    create trigger note_promise after insert on graphile_worker._private_jobs
+    create trigger note_promise after insert on queue.job
     for each row execute function note_promise()`.execute(shop.db);
 }
 

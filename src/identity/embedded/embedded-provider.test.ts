@@ -61,8 +61,7 @@ describe('the embedded provider', () => {
     expect(await provider().createVerifiedUser(person)).toEqual(first);
     const account = await db.selectFrom('account').selectAll().where('uid', '=', first.uid).executeTakeFirst();
     expect(account).toMatchObject({ email: 'twice@test.example', email_verified: true });
-    const jobs =
-      await sql`select payload from graphile_worker._private_jobs where payload->>'uid' = ${first.uid}`.execute(db);
+    const jobs = await sql`select payload from queue.job where payload->>'uid' = ${first.uid}`.execute(db);
     expect(jobs.rows).toEqual([]);
   });
 

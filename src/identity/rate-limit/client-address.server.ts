@@ -18,3 +18,8 @@ export function householdOf(address: string): string {
     .map((part) => part.toString(16))
     .join(':');
 }
+
+/** Whose share of the server a request takes: whole towns may have one address, a household has many. */
+export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  return householdOf(clientAddress(request));
+}

@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail } from '../../shared/mail.ts';
+import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 
@@ -67,13 +67,9 @@ export async function googleLinkedMail({ provider, db }: MailSources, uid: strin
   });
 }
 
-/** The words a letter begins with. A name is written by whoever signed up: one line, too short to carry a message. */
+/** The words a letter begins with. */
 export function greeting({ name, locale }: Reader): string {
-  const oneLine = name
-    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .replace(/https?:|www\.|[<>@/\\]/gi, '')
-    .trim();
-  const short = Array.from(oneLine).slice(0, 60).join('');
+  const short = nameInMail(name);
   return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 

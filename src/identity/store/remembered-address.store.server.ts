@@ -37,7 +37,9 @@ export async function recallAddress(db: Db, keyring: Keyring, { uid, email }: Ow
   const hashes = hashesOf(keyring, email);
   await sql`
     update account set remembered_as = r.hash from remembered_address r
-    where account.uid = ${uid} and account.remembered_as is null and r.hash = any(${hashes}::text[])`.execute(db);
+    where account.uid = ${uid} and account.closed_at is null and account.remembered_as is null and r.hash = any(${hashes}::text[])`.execute(
+    db,
+  );
 }
 
 /** Whether somebody has decided that this address is no admin's, of an account that has given it up since. */

@@ -6,6 +6,7 @@ const places: [string, () => string][] = [
   ['/allorders', m.admin_all_orders],
   ['/inventory', m.admin_inventory],
   ['/admin/accounts', m.accounts_title],
+  ['/admin/health', m.health_title],
   ['/addProduct', m.admin_add_product],
 ];
 

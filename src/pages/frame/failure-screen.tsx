@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import picture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { getRequestId } from './site-origin.ts';
+import { useSearch } from './use-search.ts';
 import { WaysOut } from './ways-out.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
 export function FailureScreen({ busy }: { busy: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   return (
     <ErrorScreen
       picture={picture}
@@ -18,6 +22,18 @@ export function FailureScreen({ busy }: { busy: boolean }) {
         {m.try_again()}
       </Link>
       <WaysOut />
+      <FailureNumber />
     </ErrorScreen>
+  );
+}
+
+/** Whoever asks the foundation for help can say it: the log has the reason under it. */
+function FailureNumber() {
+  const [id] = useState(getRequestId);
+  if (!id) return null;
+  return (
+    <p data-request-id={id} className="w-full text-ink-soft text-sm">
+      {m.error_screen_number()} <code className="wrap-anywhere">{id}</code>
+    </p>
   );
 }

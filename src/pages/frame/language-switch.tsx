@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { type Locale, locales, pathIn, type Translated } from '../../shared/locales.ts';
+import { useSearch } from './use-search.ts';
 
 const names: Translated = { en: 'English', id: 'Bahasa Indonesia' };
 
@@ -10,7 +11,8 @@ const names: Translated = { en: 'English', id: 'Bahasa Indonesia' };
  * (docs/decisions/words-and-languages.md).
  */
 export function LanguageSwitch({ className = '', short = false }: { className?: string; short?: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   const other = locales.find((locale) => locale !== getLocale()) ?? locales[0];
   return (
     <a

@@ -17,6 +17,14 @@ export function overwriteGetFirebase(firebase: () => string | undefined): void {
   getFirebase = firebase;
 }
 
+/** The id of the request by which a page was made; a browser reads it where the server has written it. */
+export let getRequestId = (): string | undefined =>
+  document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
+
+export function overwriteGetRequestId(requestId: () => string | undefined): void {
+  getRequestId = requestId;
+}
+
 /** The whole address of a page in a language; `path` is the one in the default language. */
 export function wholeAddress(path: string, locale: Locale = getLocale()): string {
   return getOrigin() + pathIn(locale, path);

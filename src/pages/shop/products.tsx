@@ -3,7 +3,7 @@ import { data, Link, useNavigate, useSearchParams } from 'react-router';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { categoriesQuery, productPagesQuery } from '../../catalogue/catalogue.queries.ts';
-import { catalogueAddress, catalogueQuery, readFilter } from '../../catalogue/catalogue-address.ts';
+import { catalogueAddress, catalogueQuery, readCursor, readFilter } from '../../catalogue/catalogue-address.ts';
 import { CatalogueFilters } from '../../catalogue/catalogue-filters.tsx';
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/products';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const { products } = context.get(publicApi);
-  const query = { ...catalogueQuery(readFilter(parameters)), cursor: parameters.get('cursor') ?? undefined };
+  const query = { ...catalogueQuery(readFilter(parameters)), cursor: readCursor(parameters) };
   try {
     const [page, categories] = await Promise.all([products.list({ query }), products.categories()]);
     return { page, categories, failed: false };
@@ -37,7 +37,7 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ location }) => {
   const parameters = new URLSearchParams(location.search);
   const title = m.catalogue_title();
-  const wholeShop = catalogueAddress(readFilter(parameters), parameters.get('cursor') ?? undefined) === '/products';
+  const wholeShop = catalogueAddress(readFilter(parameters), readCursor(parameters)) === '/products';
   return wholeShop
     ? publicPageMeta({ path: '/products', title, description: m.catalogue_lead() })
     : privatePageMeta(title);
@@ -47,7 +47,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const filter = readFilter(parameters);
-  const cursor = parameters.get('cursor') ?? undefined;
+  const cursor = readCursor(parameters);
   const { page, failed } = loaderData;
   const categories = useQuery({ ...categoriesQuery(), initialData: loaderData.categories ?? undefined });
   const products = useInfiniteQuery({

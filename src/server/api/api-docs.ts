@@ -1,18 +1,15 @@
-import type { OpenAPIGenerator } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
-import { contract } from '../../contract.ts';
 import { errorStatus } from '../../shared/error-codes.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { plainPage, plainPolicy, plainStyle, plainStylePath } from '../site/plain-page.ts';
 import { endpointsOf } from './api-routes.ts';
-
-type OpenApi = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+import { type ApiDocument, describeApi } from './openapi.ts';
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and as a page that people can read at `/api/docs`. */
 export function registerApiDocs(app: FastifyInstance): void {
-  let made: Promise<OpenApi> | undefined;
+  let made: Promise<ApiDocument> | undefined;
   const document = () => {
-    made ??= describe();
+    made ??= describeApi();
     return made;
   };
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(await document()));
@@ -28,37 +25,11 @@ export function registerApiDocs(app: FastifyInstance): void {
   );
 }
 
-async function describe(): Promise<OpenApi> {
-  // Loaded when somebody reads it: 25 MB that a small server need not hold otherwise.
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ]);
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: {
-      title: 'The shop’s API',
-      version: '1',
-      description: 'Made from the contract that the server itself checks every call against.',
-    },
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-  });
-  for (const { method, path, meta } of endpointsOf()) {
-    const operation =
-      document.paths?.[path.length > 1 ? path.replace(/\/$/, '') : path]?.[method.toLowerCase() as 'get'];
-    if (!operation) throw new Error(`${method} ${path} is missing in the OpenAPI document`);
-    operation.description = `Open to: ${meta.access} and above.`;
-    operation.security = meta.access === 'visitor' ? [] : [{ bearer: [] }];
-  }
-  return document;
-}
-
-function docsPage(document: OpenApi): string {
-  const sections = endpointsOf().map(({ method, path, meta }) => {
-    const operation =
-      document.paths?.[path.length > 1 ? path.replace(/\/$/, '') : path]?.[method.toLowerCase() as 'get'];
-    const { operationId: _, security: __, ...shown } = operation ?? {};
+function docsPage(document: ApiDocument): string {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const sections = endpointsOf().map(({ name, method, path, meta }) => {
+    const operation = operations.find(({ operationId }) => operationId === name);
+    const { operationId: _, security: __, responses: ___, ...shown } = operation ?? {};
     return `<article><h2><code>${method} /api${escapeHtml(path)}</code></h2><p>${escapeHtml(operation?.summary ?? '')}. Open to <strong>${meta.access}</strong> and above.</p>
 <details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(shown, null, 2))}</pre></details></article>`;
   });

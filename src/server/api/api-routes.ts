@@ -1,24 +1,18 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../contract.ts';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
 import { type Access, allows } from '../../shared/access.ts';
 import type { ApiContext, Caller } from '../../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { isKeepable } from '../../shared/text-schema.ts';
-import { toShopError } from '../errors/error-reply.ts';
-import { type PageCache, sendCachedPage } from '../site/page-cache.ts';
+import { sendCachedPage } from '../site/cached-page.ts';
+import type { PageCache, PageRequest } from '../site/page-cache.ts';
 import { api } from './api.ts';
-import { readMultipart } from './multipart.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller?: Caller;
-  }
-}
+import { checkedInput, inputOf, invalidInput } from './api-input.ts';
 
 /** One endpoint of the contract as the server sees it. */
 export type Endpoint = {
@@ -73,15 +67,13 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
       },
       preParsing: async (request) => refuseOtherContent(request, meta),
-      handler: async (request, reply) => {
-        if (meta.access === 'visitor' && method === 'GET') {
-          // What visitors are told is the same for everyone, like pages, until a product changes.
-          const make = async () => asResponse(await answer(request));
-          return sendCachedPage(await pageCache.get(`api ${request.url}`, make), request, reply);
-        }
-        const { status, headers, body } = await answer(request);
-        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
-      },
+      handler:
+        meta.access === 'visitor' && method === 'GET'
+          ? (request, reply) => sendTold(pageCache, endpoint, answer, request, reply)
+          : async (request, reply) => {
+              const { status, headers, body } = await answer(request, await inputOf(request, endpoint.procedure));
+              return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
+            },
     });
   }
   app.all('/api/*', async () => {
@@ -111,18 +103,15 @@ async function admit(
   return caller;
 }
 
-/** What an endpoint answers to a request, its input and output checked. */
-function answerer({ name, method, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
+/** What an endpoint answers to a request with this input, which is checked, as its output is. */
+function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
   const procedure = procedureNamed(name);
   const { route } = declared['~orpc'];
-  const detailed = route.inputStructure === 'detailed';
-  return async (request: FastifyRequest): Promise<Answer> => {
+  return async (request: FastifyRequest, input: unknown): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
-    refuseUnkeepable(request.params as Record<string, string>);
-    const input = await inputOf(request, method, detailed);
     const called = call(procedure, input, { context: { ...context, caller: request.caller, locale } });
     const output = await called.catch((error: unknown) => {
-      throw toShopError(error, detailed ? 1 : 0);
+      throw invalidInput(error, route.inputStructure === 'detailed');
     });
     const status = route.successStatus ?? 200;
     if (route.outputStructure !== 'detailed') return { status, headers: {}, body: output };
@@ -131,10 +120,38 @@ function answerer({ name, method, procedure: declared }: Endpoint, context: ApiR
   };
 }
 
+/** What visitors are told is the same for everyone, like pages, until a product changes; also that something is not there. */
+async function sendTold(
+  pageCache: PageCache,
+  { name, procedure }: Endpoint,
+  answer: ReturnType<typeof answerer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = await inputOf(request, procedure);
+  const question = JSON.stringify(await checkedInput(procedure, input));
+  const asked: PageRequest = {
+    key: `api ${name} ${question}`,
+    client: clientOf(request),
+    kind: request.url.includes('?') ? 'search' : 'page',
+    stock: question?.includes('"inStock":') ? 'all' : 'shown',
+    make: () => answer(request, input).then(asResponse, missingAsResponse),
+  };
+  const page = await pageCache.get(asked);
+  if (page.status === 404) throw new ShopError('NOT_FOUND');
+  return sendCachedPage(page, request, reply);
+}
+
 type Answer = { status: number; headers: Record<string, string | undefined>; body: unknown };
 
 function asResponse({ status, headers, body }: Answer): Response {
   return Response.json(body, { status, headers: headers as Record<string, string> });
+}
+
+/** Without words, which are written for whoever asks. */
+function missingAsResponse(error: unknown): Response {
+  if (error instanceof ShopError && error.code === 'NOT_FOUND') return new Response(null, { status: 404 });
+  throw error;
 }
 
 /** A body is JSON or, where the endpoint says so, a multipart form; never the other one, and never compressed. */
@@ -142,12 +159,6 @@ function refuseOtherContent({ headers }: FastifyRequest, { multipart = false }: 
   const type = headers['content-type'];
   const isForm = /^multipart\/form-data\b/i.test(type ?? '');
   if (headers['content-encoding'] || (multipart ? !isForm : isForm)) throw new ShopError('UNSUPPORTED_MEDIA');
-}
-
-/** What stands in an address becomes a part of queries: it is text that a database can hold. */
-function refuseUnkeepable(params: Record<string, string>): void {
-  const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
-  if (field) throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message: 'characters' } }] });
 }
 
 function procedureNamed(name: string): AnyProcedure {
@@ -161,20 +172,4 @@ function unauthenticated(name: string): ShopError {
   const slice = name.split('.')[0];
   if (slice === 'cart') return new ShopError('UNAUTHENTICATED', { sentence: 'cart' });
   return new ShopError('UNAUTHENTICATED', slice === 'orders' || slice === 'checkout' ? { sentence: 'orders' } : {});
-}
-
-async function inputOf(request: FastifyRequest, method: Endpoint['method'], detailed: boolean): Promise<unknown> {
-  const params = request.params as Record<string, string>;
-  const query = request.query as Record<string, unknown>;
-  const body = request.isMultipart() ? await readMultipart(request) : request.body;
-  if (detailed) return { params, query, headers: request.headers, body };
-  const fields = method === 'GET' ? query : body;
-  if (fields === undefined || fields === null)
-    return Object.keys(params).length > 0 || method !== 'GET' ? { ...params } : undefined;
-  if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
-  const clash = Object.keys(params).find((key) => key in fields);
-  if (clash) throw new ShopError('INVALID_INPUT', { issues: [{ field: clash, issue: { message: 'address' } }] });
-  return Object.keys(fields).length + Object.keys(params).length === 0 && method === 'GET'
-    ? undefined
-    : { ...fields, ...params };
 }

@@ -2,6 +2,7 @@ import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
+import { healthApi } from '../../health/health.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
@@ -15,4 +16,5 @@ export const api = {
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,
+  health: healthApi,
 };

@@ -19,6 +19,8 @@ export type Config = {
   mailUrl: string | null;
   mailFrom: string;
   orderMailTo: string[];
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
   adminEmails: string[];
   passwordMinLength: number;
   secret: string;
@@ -29,6 +31,8 @@ export type Config = {
   google: GoogleSettings | 'stand-in' | null;
   /** Where people sign in when the identity provider is not the embedded one. */
   firebase: FirebaseSettings | null;
+  /** What a reader of /metrics shows; without one, only programs of this machine read it. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -42,6 +46,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const shortestToken = 24;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
@@ -55,7 +60,9 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
-    previousSecrets: settings.list('SECRET_PREVIOUS'),
+    metricsToken: readMetricsToken(settings),
+    ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
+    previousSecrets: readPreviousSecrets(settings),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret'>;
   settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
@@ -95,6 +102,14 @@ function readMail(settings: Settings) {
   };
 }
 
+function readMetricsToken({ text, problems }: Settings): string | null {
+  const token = text('METRICS_TOKEN');
+  if (token !== null && token.length < shortestToken) {
+    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random characters or more.`);
+  }
+  return token;
+}
+
 function readSignIn(settings: Settings, mode: Config['mode']) {
   const { text, problems } = settings;
   const firebase = readFirebase(text, problems, mode === 'live');
@@ -132,6 +147,12 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
     problems.push('BASE_URL must begin with https://: passwords travel over it.');
   }
   return url.origin;
+}
+
+/** The secrets between the commas; and all of it, for one that holds a comma itself. */
+function readPreviousSecrets({ text, list }: Settings): string[] {
+  const whole = text('SECRET_PREVIOUS');
+  return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
 }
 
 /** The demo's secret: made once, kept beside its data. */

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 const channel = 'catalogue_changed';
 const gatherMs = 50;
 const reconnectMs = 1_000;
 
+/** The products whose stock changed and nothing else of them, or anything. */
+export type CatalogueChange = readonly string[] | 'anything';
+
+/** A word holds less than 8,000 bytes: for more products it only says that something changed. */
+const mostIds = 200;
+
 export type CatalogueChanges = {
   /** To be called after a change is committed: tells every process on this database, shortly after. */
-  tell(): void;
+  tell(change: CatalogueChange): void;
   /** Calls `onChange` whenever products may have changed, whoever changed them. */
-  listen(onChange: () => void): void;
+  listen(onChange: (change: CatalogueChange) => void): void;
   stop(): Promise<void>;
 };
 
@@ -21,24 +28,30 @@ export function openCatalogueChanges(
   createClient: () => pg.Client,
   log: (line: string) => void,
 ): CatalogueChanges {
+  const self = randomUUID();
   let stopped = false;
   let telling: NodeJS.Timeout | undefined;
+  let untold: Set<string> | 'anything' = new Set();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  async function listen(onChange: () => void): Promise<void> {
+  async function listen(onChange: (change: CatalogueChange) => void): Promise<void> {
     const attempt = createClient();
     client = attempt;
     attempt.on('error', () => {});
     attempt.on('end', () => {
       if (!stopped && client === attempt) retry = setTimeout(listen, reconnectMs, onChange);
     });
-    attempt.on('notification', onChange);
+    attempt.on('notification', ({ payload = '' }) => {
+      const [sender, ids] = payload.split(' ');
+      // What this process changed it knows already.
+      if (sender !== self) onChange(ids ? ids.split(',') : 'anything');
+    });
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
       // Words may have been missed while nobody listened.
-      onChange();
+      onChange('anything');
     } catch (error) {
       log(`Not listening for changes of the catalogue yet: ${(error as Error).message}.`);
       await attempt.end().catch(() => {});
@@ -46,11 +59,14 @@ export function openCatalogueChanges(
   }
 
   return {
-    tell() {
+    tell(change) {
+      untold = change === 'anything' || untold === 'anything' ? 'anything' : new Set([...untold, ...change]);
       telling ??= setTimeout(() => {
+        const ids = untold === 'anything' || untold.size > mostIds ? [] : [...untold];
         telling = undefined;
+        untold = new Set();
         pool
-          .query(`select pg_notify('${channel}', '')`)
+          .query(`select pg_notify('${channel}', $1)`, [`${self} ${ids.join(',')}`])
           .catch((error: Error) => log(`A change of the catalogue was not told: ${error.message}.`));
       }, gatherMs);
     },

@@ -3,11 +3,15 @@ import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
+import { countQuery } from '../requests/request-scope.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
+import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
+
+const poolCloseMs = 1_000;
 
 export type OpenDatabase = { pool: pg.Pool; db: Db; connection: DatabaseConnection; close(): Promise<void> };
 
@@ -26,13 +30,17 @@ export async function openDatabase(
     throw error;
   }
   const pool = createPool(connection, { max: as === 'shop' ? 20 : 2, log });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
+  });
   return {
     pool,
     db,
     connection,
     async close() {
-      await db.destroy();
+      // Whatever still holds a connection must not keep the server from being stopped.
+      await within(poolCloseMs, db.destroy());
       await embedded?.stop();
     },
   };

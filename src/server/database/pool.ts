@@ -9,9 +9,14 @@ export type PoolOptions = {
   max: number;
   /** Seen in `pg_stat_activity`. */
   applicationName?: string;
+  /** Whether a transaction may pause for as long as its process lives; a machine that vanished is noticed in 25 s. */
+  longTransactions?: boolean;
   /** Told of connections that break while nobody waits for them. */
   log?: (line: string) => void;
 };
+
+const noticeVanishedClient =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c idle_in_transaction_session_timeout=0';
 
 const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
@@ -21,18 +26,20 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 /**
  * Makes the pool through which everything speaks to the database. Whole numbers arrive as numbers (an error tells of one
  * that a number cannot hold), `timestamptz` as Date, `date` as `YYYY-MM-DD`. A statement may take 10 s, a wait for a
- * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s. A broken connection never ends the process.
+ * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s. Of those who wait for a connection there
+ * are ten to each; more are refused at once. A broken connection never ends the process.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
-  const { max, applicationName = 'shop', log } = options;
-  const pool = new pg.Pool({
+  const { max, applicationName = 'shop', longTransactions = false, log } = options;
+  const pool = new BoundedPool({
     ...connection,
     max,
     application_name: applicationName,
     types: parsers(),
     statement_timeout: 10_000,
     lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
+    ...(longTransactions ? { options: noticeVanishedClient } : {}),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -40,6 +47,30 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   // The pool stops listening while a connection is lent out; between two statements nobody else would hear it break.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+const waitingForEach = 10;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** Refuses whoever would wait too long: a slow database must not gather requests without end. */
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): undefined;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const refusal =
+      this.waitingCount < this.options.max * waitingForEach
+        ? null
+        : Object.assign(new Error('too many wait for the database'), { statusCode: 503 });
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal) callback(refusal, undefined, () => {});
+    else super.connect(callback);
+  }
+}
+
+/** How many connections are open, how many there may be, and how many requests wait for one. */
+export function connectionsOf(pool: pg.Pool): { open: number; most: number; waiting: number } {
+  return { open: pool.totalCount, most: pool.options.max, waiting: pool.waitingCount };
 }
 
 /** Throws where the database does not answer. */

@@ -37,17 +37,25 @@ export function shopConnection(files: PostgresFiles, { host, port }: Place): Pos
   return host === files.folder ? connection : { ...connection, password: readPassword(files) };
 }
 
-/** Stops the server: open transactions are rolled back, the rest is written out. The caller holds the change lock. */
+/**
+ * Stops the server: open transactions are rolled back, the rest is written out; where that takes longer than 15 s, the
+ * next start brings its files in order instead. The caller holds the change lock.
+ */
 export async function stopPostgres(files: PostgresFiles): Promise<void> {
   if (!readPostmaster(files)) return;
   const binaries = findPostgresBinaries();
-  const args = ['stop', '-D', files.cluster, '-m', 'fast', '-w', '-t', '60', '-s'];
-  const { file, args: words, options } = launch(await chooseRunner(binaries, files), files, binaries.pgCtl, args);
-  await run(file, words, { ...options, encoding: 'utf8' }).catch((error) => {
+  const runner = await chooseRunner(binaries, files);
+  const stop = (mode: 'fast' | 'immediate', seconds: number) => {
+    const words = ['stop', '-D', files.cluster, '-m', mode, '-w', '-t', String(seconds), '-s'];
+    const { file, args, options } = launch(runner, files, binaries.pgCtl, words);
+    return run(file, args, { ...options, encoding: 'utf8' });
+  };
+  const goneAnyhow = (error: Error) => {
     const left = readPostmaster(files);
     if (left && isPostmaster(left.pid, files))
       throw new Error(`PostgreSQL did not stop: ${error.message}`, { cause: error });
-  });
+  };
+  await stop('fast', 15).catch(() => stop('immediate', 5).catch(goneAnyhow));
 }
 
 async function startPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {

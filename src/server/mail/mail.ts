@@ -1,52 +1,116 @@
-import { createTransport } from 'nodemailer';
+import { getSystemErrorName } from 'node:util';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/config.ts';
+import { TellableError } from '../errors/failure-reason.ts';
 
 /** A mail as the demo's mailbox keeps it. */
 export type CaughtMail = Mail & { id: number; at: Date };
 
 export type Mailer = {
-  send(mail: Mail): Promise<void>;
+  /** Sends a mail; the same `id` is the same mail, sent again. Throws a reason that names no address. */
+  send(mail: Mail, id: string): Promise<void>;
+  /** Asks the mail server whether it would take mails. Never throws: the answer is in `server()`. */
+  check(): Promise<void>;
+  server(): MailServerState;
   /** What the demo's mailbox page shows, the newest first; empty in live mode. */
   caught: CaughtMail[];
+  /** Also ends what is under way, as failed. */
   close(): void;
 };
 
 const mailboxSize = 200;
+/** However slowly a server answers, line by line. */
+const longestSendMs = 60_000;
 
 /** Sends over SMTP where a server is set; in demo mode mails are caught for the mailbox page as well. */
 export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'>, now: () => Date): Mailer {
   const caught: CaughtMail[] = [];
   let count = 0;
-  const transport = config.mailUrl
-    ? createTransport({
-        url: config.mailUrl,
-        // A few connections that stay open: many orders at once must not wait for a greeting each.
-        pool: true,
-        maxConnections: 3,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-    : null;
+  const smtp = config.mailUrl === null ? null : openSmtp(config.mailUrl, now);
+  const domain = config.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     caught,
-    async send({ to, locale, subject, text, html }) {
+    async send({ to, locale, subject, text, html }, id) {
       // One recipient and one line, whatever a name or address holds.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
       const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
       const headers = { 'content-language': locale };
-      await transport?.sendMail({ from: config.mailFrom, ...mail, headers, to: { name: '', address: mail.to } });
+      await smtp?.send({
+        from: config.mailFrom,
+        ...mail,
+        headers,
+        messageId: `<${id}@${domain}>`,
+        to: { name: '', address: mail.to },
+      });
       if (config.mode !== 'demo') return;
       count += 1;
       caught.unshift({ ...mail, id: count, at: now() });
       caught.length = Math.min(caught.length, mailboxSize);
     },
-    close: () => transport?.close(),
+    check: async () => smtp?.check(),
+    server: () => smtp?.state() ?? { state: 'none', reason: null, at: null },
+    close: () => smtp?.close(),
   };
+}
+
+/** A mail server, and how it answered last. */
+function openSmtp(url: string, now: () => Date) {
+  const closing = new AbortController();
+  let last: MailServerState = { state: 'unknown', reason: null, at: null };
+  const transport = createTransport({
+    url,
+    // A few connections that stay open: many orders at once must not wait for a greeting each.
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  async function ask<T>(question: (transport: Transporter) => Promise<T>): Promise<void> {
+    try {
+      await inTime(question(transport), closing.signal);
+      last = { state: 'working', reason: null, at: now() };
+    } catch (error) {
+      const reason = smtpReason(error as SmtpError);
+      // A recipient that is refused says nothing against the server.
+      if ((error as SmtpError).command !== 'RCPT TO') last = { state: 'failing', reason, at: now() };
+      throw new TellableError(reason);
+    }
+  }
+  return {
+    send: (options: SendMailOptions) => ask((smtp) => smtp.sendMail(options)),
+    check: () => ask((smtp) => smtp.verify()).catch(() => {}),
+    state: () => last,
+    close() {
+      closing.abort();
+      transport.close();
+    },
+  };
+}
+
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; errno?: unknown };
+
+/** What a mail server says may quote the address: only where it failed, and with which number, is told. */
+function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
+  const system = typeof errno === 'number' ? getSystemErrorName(errno) : null;
+  const known = [system ?? code, command, responseCode].filter((part) => /^[\w ]{1,40}$/.test(String(part ?? '')));
+  return `the mail server failed: ${known.join(' ') || 'no reason given'}`;
+}
+
+async function inTime<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
+  const timeout = AbortSignal.timeout(longestSendMs);
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => reject(Object.assign(new Error('ended'), { code: closing.aborted ? 'CLOSED' : 'ETIMEDOUT' }));
+    if (closing.aborted) end();
+    for (const signal of [closing, timeout]) signal.addEventListener('abort', end, { once: true });
+    work.catch(() => {}).finally(() => closing.removeEventListener('abort', end));
+  });
+  return Promise.race([work, ended]);
 }
 
 /** A whole document, so that a screen reader speaks the mail in its own language. */

@@ -71,7 +71,7 @@ async function visit(description: string) {
   const app = Fastify();
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
   const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', demo: false });
-  const pageCache = createPageCache();
+  const pageCache = createPageCache(() => {});
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });
   const first = await get();

@@ -80,57 +80,56 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
 
 /** Answers that are made when the test says so, and how many were begun. */
 function slowAnswers() {
+  const pageCache = createPageCache(() => {});
   const begun: ((response: Response | Error) => void)[] = [];
   const make = () =>
     new Promise<Response>((resolve, reject) =>
       begun.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
     );
-  return { begun, make };
+  const ask = () => pageCache.get({ key: 'page /', client: 'family', kind: 'page', make });
+  return { begun, ask, pageCache };
 }
 
 const textOf = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
 
 test('an answer is made once for all who ask meanwhile, and not again after', async () => {
-  const pageCache = createPageCache();
-  const { begun, make } = slowAnswers();
-  const pageAnswers = [1, 2, 3].map(() => pageCache.get('page /', make));
+  const { begun, ask } = slowAnswers();
+  const pageAnswers = [1, 2, 3].map(ask);
   await expect.poll(() => begun.length).toBe(1);
   begun[0]?.(new Response('made once'));
   expect((await Promise.all(pageAnswers)).map(textOf)).toEqual(['made once', 'made once', 'made once']);
-  expect(textOf(await pageCache.get('page /', make))).toBe('made once');
+  expect(textOf(await ask())).toBe('made once');
   expect(begun).toHaveLength(1);
 });
 
 test('what was begun before a change reaches those who waited for it, and nobody who asks after the change', async () => {
-  const pageCache = createPageCache();
-  const { begun, make } = slowAnswers();
-  const before = pageCache.get('page /', make);
+  const { begun, ask, pageCache } = slowAnswers();
+  const before = ask();
   await expect.poll(() => begun.length).toBe(1);
   pageCache.clear();
-  const after = pageCache.get('page /', make);
+  const after = ask();
   await expect.poll(() => begun.length).toBe(2);
   begun[1]?.(new Response('new'));
   expect(textOf(await after)).toBe('new');
   begun[0]?.(new Response('old'));
   expect(textOf(await before)).toBe('old');
-  expect(textOf(await pageCache.get('page /', make))).toBe('new');
+  expect(textOf(await ask())).toBe('new');
   expect(begun).toHaveLength(2);
 });
 
 test.each([
   ['an exception', new ShopError('UNAVAILABLE')],
-  ['another status than 200', new Response('not here', { status: 404 })],
+  ['a failure', new Response('not now', { status: 503 })],
 ])('%s reaches all who wait, and the next one asks anew', async (_, outcome) => {
-  const pageCache = createPageCache();
-  const { begun, make } = slowAnswers();
-  const pageAnswers = [1, 2].map(() => pageCache.get('page /', make));
+  const { begun, ask } = slowAnswers();
+  const pageAnswers = [1, 2].map(ask);
   await expect.poll(() => begun.length).toBe(1);
   begun[0]?.(outcome);
   for (const result of await Promise.allSettled(pageAnswers)) {
     if (outcome instanceof Error) expect(result).toMatchObject({ status: 'rejected', reason: outcome });
-    else expect(result).toMatchObject({ status: 'fulfilled', value: { status: 404 } });
+    else expect(result).toMatchObject({ status: 'fulfilled', value: { status: 503 } });
   }
-  const next = pageCache.get('page /', make);
+  const next = ask();
   await expect.poll(() => begun.length).toBe(2);
   begun[1]?.(new Response('fine'));
   expect(textOf(await next)).toBe('fine');

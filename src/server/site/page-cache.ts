@@ -1,74 +1,103 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import { type CachedPage, packPage } from './cached-page.ts';
+import { createMakings } from './page-making.ts';
+import { createStockChanges, idsIn, type ToldStock } from './stock-changes.ts';
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/** A finished answer, the same for everyone: a page, or what the API tells visitors. */
-export type CachedPage = { status: number; headers: Record<string, string>; brotli: Buffer };
-
-type MakePage = () => Promise<Response>;
+/** An answer that is the same for everyone: a page, or what the API tells visitors. */
+export type PageRequest = {
+  /** Everything that the answer depends on, made of parsed input: one question has one key, however it is written. */
+  key: string;
+  /** Who asks. */
+  client: string;
+  /** A search costs more than a page, and there is no end of them: they wait in a queue of their own. */
+  kind: 'page' | 'search';
+  /** Whose stock it tells: that of the products in it, as most do; of all, like a list of what is in stock; of none. */
+  stock?: 'shown' | 'all' | 'none';
+  /** Whether it is cached uncompressed too: for what is large and often asked for like that. */
+  plainToo?: boolean;
+  make: () => Promise<Response>;
+};
 
 export type PageCache = {
-  /** The answer at an address: cached, or made now, once for all who ask meanwhile. */
-  get(address: string, make: MakePage): Promise<CachedPage>;
+  /** The answer: cached, or made now, once for all who ask meanwhile. */
+  get(request: PageRequest): Promise<CachedPage>;
+  /** These were sold, or came back: answers that tell their stock are made anew when somebody asks. */
+  stockChanged(productIds: readonly string[]): void;
   /** Forgets every answer, also those that are being made: what they show has changed. */
   clear(): void;
 };
 
+type Entry = { page: CachedPage; stock: ToldStock };
+
 const maxBytes = 48 * 1024 * 1024;
 /** The longest that a change made by another process can stay unseen, should its word be lost. */
-const maxAgeMs = 60_000;
-const brotliQuality = 5;
-/** Making an answer costs some ms of a core and some memory: a flood of addresses that nobody asked for before waits in line. */
-const madeAtOnce = { atOnce: 4, waiting: 200 };
+const freshMs = 60_000;
+/** How long an old answer stands in for a new one that cannot be had in time. */
+const lastGoodMs = 15 * 60_000;
+/** Making an answer costs some ms of a core and some memory: a flood of what nobody asked for before waits in line. */
+const queueSizes = { page: { atOnce: 4, waiting: 200 }, search: { atOnce: 2, waiting: 100 } };
 
-export function createPageCache(): PageCache {
-  const queue = createRequestQueue(madeAtOnce);
-  const createCache = () =>
-    new LRUCache<string, CachedPage, MakePage>({
-      maxSize: maxBytes,
-      // Errors and redirects are too large to be cached: whoever waits gets them, and nobody after.
-      sizeCalculation: ({ status, brotli }) => (status === 200 ? brotli.length + 2_000 : maxBytes + 1),
-      ttl: maxAgeMs,
-      fetchMethod: (_address, _stale, { context: make }) => queue(async () => finish(await make())),
-      // An answer that is dropped while it is being made still reaches those who wait for it.
-      ignoreFetchAbort: true,
-    });
-  let cache = createCache();
+/** `tell` hears why an answer could not be made anew, where the last good one was sent in its place. */
+export function createPageCache(tell: (error: unknown) => void): PageCache {
+  const queues = { page: createRequestQueue(queueSizes.page), search: createRequestQueue(queueSizes.search) };
+  let state = createState();
+
+  function isFresh({ entries, stock }: State, key: string, entry: Entry): boolean {
+    return entries.getRemainingTTL(key) > lastGoodMs - freshMs && stock.isStillTrue(entry.stock);
+  }
+
   return {
-    get: (address, make) => cache.forceFetch(address, { context: make }),
+    async get(request) {
+      const { key, client, kind } = request;
+      const asked = state;
+      const last = asked.entries.get(key);
+      if (last && isFresh(asked, key, last)) return last.page;
+      const { made, overdue } = asked.makings.join(key, client, queues[kind], () => make(request, asked));
+      if (!last) return (await made).page;
+      const better = made.then(
+        ({ page }) => (page.status < 500 ? page : last.page),
+        (error) => {
+          tell(error);
+          return last.page;
+        },
+      );
+      return Promise.race([better, overdue.then(() => last.page)]);
+    },
+    stockChanged(productIds) {
+      state.stock.changed(productIds);
+      // Whoever asks from now on gets nothing that was begun before.
+      state.makings = createMakings();
+    },
     clear() {
-      // What is being made ends up in the cache that it began in, which nobody reads any more.
-      cache = createCache();
+      // What is being made ends up in the state that it began in, which nobody reads any more.
+      state = createState();
     },
   };
 }
 
-async function finish(response: Response): Promise<CachedPage> {
-  const text = await response.text();
-  const headers = Object.fromEntries(response.headers);
-  if (response.status === 200) headers.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  return { status: response.status, headers, brotli: await compress(text, { params }) };
+type State = ReturnType<typeof createState>;
+
+function createState() {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf, ttl: lastGoodMs });
+  return { entries, stock: createStockChanges(), makings: createMakings<Entry>() };
 }
 
-/** Sends a cached answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
-export async function sendCachedPage(
-  cachedPage: CachedPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { status, headers, brotli } = cachedPage;
-  reply.status(status).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (status === 503) reply.header('retry-after', '5');
-  if (headers.location) return reply.send();
-  const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
-  if (headers.etag && heldTags?.includes(headers.etag)) return reply.status(304).send();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await decompress(brotli));
+/** All that an entry holds in memory, its key and the ids in it too. */
+function bytesOf({ page, stock }: Entry, key: string): number {
+  const ids = stock.productIds === 'all' ? 0 : stock.productIds.length;
+  return page.brotli.length + (page.plain?.length ?? 0) + 2 * key.length + 64 * ids + 2_000;
+}
+
+async function make(request: PageRequest, { entries, stock }: State): Promise<Entry> {
+  const trueAt = stock.count();
+  const response = await request.make();
+  const text = await response.text();
+  const page = await packPage(response, text, request.plainToo ?? false);
+  const told = request.stock ?? 'shown';
+  const productIds = told === 'all' ? told : told === 'shown' ? idsIn(text) : [];
+  const entry = { page, stock: { productIds, trueAt } };
+  // Errors and redirects reach those who wait for them, and nobody after.
+  if (page.status === 200 || page.status === 404) entries.set(request.key, entry);
+  return entry;
 }

@@ -1,13 +1,17 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { inPageScope } from '../../entry.server.ts';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
+import { pageSearch } from '../../pages/page-search.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { requestId } from '../requests/request-scope.ts';
+import { sendCachedPage } from './cached-page.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
-import { type PageCache, sendCachedPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { asPartOfPage } from './security-headers.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
@@ -45,7 +49,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, origin, firebase, scriptNonce };
+    const page = { locale, origin, firebase, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };
@@ -78,14 +82,18 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
 /** Answers every other GET with a page, cached where it is a good one. */
 export function registerPages(app: FastifyInstance, pageCache: PageCache, render: RenderPage, secure: boolean): void {
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const address = addressOf(request);
     const redirect = languageRedirect(request, secure);
     if (redirect) return reply.headers(redirect.headers).redirect(redirect.to, 302);
-    return sendCachedPage(await pageCache.get(`page ${address}`, () => render(address)), request, reply);
+    const { pathname, searchParams } = requestedAddress(request);
+    const search = pageSearch(splitPath(pathname).path, searchParams);
+    const address = pathname + search;
+    const page = await pageCache.get({
+      key: `page ${address}`,
+      client: clientOf(request),
+      kind: search ? 'search' : 'page',
+      stock: search.includes('inStock=') ? 'all' : 'shown',
+      make: () => render(address),
+    });
+    return sendCachedPage(page, request, reply);
   });
-}
-
-function addressOf(request: FastifyRequest): string {
-  const { pathname, search } = requestedAddress(request);
-  return `${pathname}${search}`;
 }

@@ -1,11 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { catalogueContract } from '../../catalogue/catalogue.contract.ts';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/next-cursor.ts';
-import { type PageCache, sendCachedPage } from './page-cache.ts';
+import { sendCachedPage } from './cached-page.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** How many addresses a sitemap may hold. */
 const mostAddresses = 50_000;
@@ -25,9 +27,11 @@ export function registerSitemap(app: FastifyInstance, { pageCache, products, ori
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
-  app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) =>
-    sendCachedPage(await pageCache.get('sitemap', make), request, reply),
-  );
+  app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) => {
+    const client = clientOf(request);
+    const page = await pageCache.get({ key: 'sitemap', client, kind: 'page', stock: 'none', plainToo: true, make });
+    return sendCachedPage(page, request, reply);
+  });
 }
 
 /** The newest products first: should there ever be too many, the oldest are found through the shop alone. */

@@ -19,6 +19,9 @@ export type Jobs = {
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
 };
 
+/** A job to be enqueued, by its name and what it needs to know. */
+export type AnyJob = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs];
+
 /** Enqueues a job in the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await addJob(db, name, payload, subjectOf(payload));

@@ -1,41 +1,118 @@
 import { sql } from 'kysely';
 import type { Db } from '../api-context.ts';
 
-/** What a job is about, as its key begins. */
+/** What a job is about, as its subject begins. */
 export type JobSubject = `${'account' | 'order' | 'address-change'}:${string}`;
 
-/** Adds a job; a random end makes its key its own, for a second job of the same key would take the first one's place. */
+/** A job that somebody has begun to do; `attempts` counts this one and tells whether it is still theirs. */
+export type ClaimedJob = { id: string; name: string; payload: unknown; attempts: number; recurring: boolean };
+
+/** What waits to be done, and what was given up. */
+export type JobCounts = {
+  waitingMails: number;
+  failedMails: number;
+  /** Mails that wait after they failed once or more. */
+  retriedMails: number;
+  /** Since when the oldest mail waits that is not done or given up. */
+  oldestMail: Date | null;
+  /** Jobs that are no mails and failed when they were done last. */
+  troubledJobs: number;
+  /** Why a mail failed, the one that was tried last. */
+  mailReason: string | null;
+};
+
+/** After so many attempts, which take four days, a job is given up. */
+const maxAttempts = 25;
+const keptFailedDays = 30;
+/** How long after its process was killed a job is done by the next one. */
+const pauseAfterKillSeconds = 3;
+
 export async function addJob(db: Db, name: string, payload: object, subject: JobSubject | null): Promise<void> {
+  await db
+    .insertInto('queue.job')
+    .values({ name, payload: JSON.stringify(payload), subject })
+    .execute();
+}
+
+/** Deletes the jobs about these subjects; one that is being done at this moment finds nobody to tell when it is tried again. */
+export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, max_attempts := 25, job_key := ${subject}::text || ' ' || gen_random_uuid())`.execute(
+    delete from queue.job where id in (
+      select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
+}
+
+/** Deletes the jobs that were given up: at once where their payload holds somebody's address, else after a month. */
+export async function deleteFailedJobs(db: Db, atOnce: string): Promise<void> {
+  await sql`
+    delete from queue.job
+    where failed_at < now() - make_interval(days => ${keptFailedDays}) or (failed_at is not null and name = ${atOnce})`.execute(
     db,
   );
 }
 
-/** Deletes the jobs about these subjects. One that is being done at this moment is not tried again. */
-export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Promise<void> {
+/** Makes the recurring jobs the ones that this shop knows, each due at once where it is new. */
+export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
+  const names = Object.keys(jobs);
   await sql`
-    select graphile_worker.remove_job(key) from graphile_worker.jobs
-    where regexp_replace(key, ' [^ ]*$', '') = any(${subjects}::text[])`.execute(db);
-}
-
-/** Deletes the jobs of a name that have failed for good. */
-export async function deleteFailedJobs(db: Db, name: string): Promise<void> {
-  await sql`
-    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where task_identifier = ${name} and attempts >= max_attempts
-    having count(*) > 0`.execute(db);
+    with gone as (delete from queue.job where every_minutes is not null and name <> all(${names}::text[]))
+    insert into queue.job (name, payload, every_minutes)
+    select name, '{}', minutes from unnest(${names}::text[], ${Object.values(jobs)}::int[]) as known (name, minutes)
+    on conflict (name) where every_minutes is not null do update set every_minutes = excluded.every_minutes`.execute(
+    db,
+  );
 }
 
 /**
- * Frees the jobs of a process that was killed in the middle of them; left alone, they would wait for hours. None takes
- * longer than the mail server's time limits, so after five minutes nobody is at work on it. The clock is the database's,
- * which wrote the moment of the lock.
+ * Counts one more attempt at a job that is due, and gives it; null where none is. It is due again soon, in case this
+ * process is killed; until then `lockJob` is to be called. Written before the job is done: a database that takes no more
+ * writes must not let the same mail go out again and again.
  */
-export async function freeAbandonedJobs(db: Db): Promise<void> {
+export async function claimJob(db: Db, names: readonly string[]): Promise<ClaimedJob | null> {
+  const { rows } = await sql<ClaimedJob>`
+    update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
+    where id = (
+      select id from queue.job where failed_at is null and run_at <= now() and name = any(${names}::text[])
+      order by run_at limit 1 for update skip locked)
+    returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps a claimed job from everybody else until the transaction ends, however it does; false where it is not there any more. */
+export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
+  const { rows } = await sql`
+    select from queue.job where id = ${id} and attempts = ${attempts} for update skip locked`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Writes down that a job is done; false where it was not there any more. */
+export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob): Promise<boolean> {
+  const mine = sql`where id = ${id} and attempts = ${attempts}`;
+  const { numAffectedRows } = recurring
+    ? await sql`
+        update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
+        ${mine}`.execute(trx)
+    : await sql`delete from queue.job ${mine}`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Writes down why an attempt failed: the next one waits longer each time, up to six hours. */
+export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
   await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-    where locked_at < now() - interval '5 minutes'
-    having count(*) > 0`.execute(db);
+    update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),
+      failed_at = case when attempts >= ${maxAttempts} and every_minutes is null then now() end
+    where id = ${id} and attempts = ${attempts}`.execute(trx);
+}
+
+export async function countJobs(db: Db): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where mail and failed_at is null) as "waitingMails",
+      count(*) filter (where mail and failed_at is not null) as "failedMails",
+      count(*) filter (where mail and failed_at is null and last_reason is not null) as "retriedMails",
+      min(created_at) filter (where mail and failed_at is null) as "oldestMail",
+      count(*) filter (where not mail and last_reason is not null) as "troubledJobs",
+      (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
+    from (select *, name like '%-mail' as mail from queue.job) as job`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('the jobs were not counted');
+  return counts;
 }

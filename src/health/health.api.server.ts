@@ -1,0 +1,29 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '../shared/api-context.ts';
+import { countJobs } from '../shared/jobs/jobs.store.server.ts';
+import { type Health, healthContract } from './health.contract.ts';
+import { describeDatabase } from './health.store.server.ts';
+
+const api = implement(healthContract).$context<ApiContext>();
+
+export const healthApi = api.router({
+  shop: api.shop.handler(({ context }) => healthOf(context)),
+});
+
+async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
+  const [jobs, database] = await Promise.all([countJobs(db), describeDatabase(db)]);
+  const { mailServer, connections } = vitals();
+  return {
+    at: now().toISOString(),
+    mailServer: { ...mailServer, at: mailServer.at?.toISOString() ?? null },
+    mails: {
+      waiting: jobs.waitingMails,
+      retried: jobs.retriedMails,
+      failed: jobs.failedMails,
+      oldestSince: jobs.oldestMail?.toISOString() ?? null,
+      reason: jobs.mailReason,
+    },
+    chores: { failed: jobs.troubledJobs },
+    database: { ...database, connections },
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tryFailedAgain } from '../../tests/jobs-done.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const health = async () => {
+  const { status, body } = await shop.call('GET', 'admin/health', { as: admin });
+  expect(status).toBe(200);
+  return body;
+};
+
+test('a shop that is well says so, having asked its mail server as it started', async () => {
+  await expect.poll(async () => (await health()).mailServer.state).toBe('working');
+  expect(await health()).toMatchObject({
+    mails: { waiting: 0, retried: 0, failed: 0, oldestSince: null, reason: null },
+    chores: { failed: 0 },
+    database: { version: expect.stringMatching(/^18\.\d+$/), connections: { most: 20, waiting: 0 } },
+  });
+});
+
+test('a mail server in trouble is told to admins and in the log, with a reason and nobody’s address', async () => {
+  const person = await shop.person({ email: 'ibu-rahasia@family.example' });
+  shop.mail.refusing = true;
+  await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+  await expect.poll(async () => (await health()).mails.retried).toBe(1);
+  const told = await health();
+  expect(told).toMatchObject({
+    mailServer: { state: 'failing', reason: expect.stringMatching(/451$/) },
+    mails: { waiting: 1, failed: 0, oldestSince: expect.any(String), reason: expect.stringMatching(/451$/) },
+  });
+  expect(shop.logged.join('')).toContain(told.mails.reason);
+  expect(shop.logged.join('') + JSON.stringify(told)).not.toContain('rahasia');
+  shop.mail.refusing = false;
+  await tryFailedAgain(shop.db);
+  await expect.poll(async () => (await health()).mails.waiting).toBe(0);
+  expect(await health()).toMatchObject({ mailServer: { state: 'working' }, mails: { retried: 0 } });
+});
+
+test('a mail that was given up is told until it is forgotten a month later', async () => {
+  await shop.db
+    .insertInto('queue.job')
+    .values({ name: 'reset-mail', payload: '{"uid":"x"}', attempts: 25, last_reason: 'X', failed_at: new Date() })
+    .execute();
+  expect(await health()).toMatchObject({ mails: { waiting: 0, failed: 1, reason: 'X' } });
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+  await shop.db.updateTable('queue.job').set({ failed_at: monthAgo }).where('failed_at', 'is not', null).execute();
+  // The chore that is done every hour, now.
+  await shop.db
+    .updateTable('queue.job')
+    .set({ run_at: new Date(0) })
+    .where('name', '=', 'forget-failed-jobs')
+    .execute();
+  await expect.poll(async () => (await health()).mails.failed).toBe(0);
+});
+
+test('a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged', async () => {
+  const other = await openTestShop({ env: { MAIL_URL: 'smtp://127.0.0.1:9' } });
+  try {
+    expect((await other.call('GET', '/readyz')).status).toBe(200);
+    await expect.poll(() => other.logged.join('')).toContain('mails wait: the mail server does not take them');
+    expect(other.logged.join('')).toContain('ECONNREFUSED');
+  } finally {
+    await other.close();
+  }
+});

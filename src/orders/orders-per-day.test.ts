@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { putInCart } from '../../tests/endpoint-samples.ts';
+import { jobsDone } from '../../tests/jobs-done.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+
+let shop: TestShop;
+/** What the shop's clock says; null: the true time. Tokens are checked by it too, and remembered once checked. */
+let clock: string | null = null;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { ORDERS_PER_DAY: '3' }, now: () => (clock ? new Date(clock) : new Date()) });
+});
+afterEach(() => {
+  clock = null;
+});
+afterAll(() => shop.close());
+
+const order = (buyer: Person, headers: Record<string, string> = {}, fullName = 'Ibu Sari') =>
+  shop.call('POST', 'orders', {
+    as: buyer,
+    headers,
+    body: { userId: buyer.uid, address: { ...address, email: 'somebody-else@victim.example', fullName } },
+  });
+
+/** Somebody whose token the shop has seen at the true time, so that it counts while the clock says another one. */
+async function knownPerson(): Promise<Person> {
+  const person = await shop.person();
+  expect(await shop.call('GET', 'account', { as: person })).toMatchObject({ status: 200 });
+  return person;
+}
+
+async function filledCart(buyer: Person): Promise<void> {
+  await putInCart(shop, buyer, (await shop.product())._id, 1);
+}
+
+test('a crowd of simultaneous orders of one account brings as many as a day may have, and one of the next day goes through', async () => {
+  const [buyer, other] = [await knownPerson(), await knownPerson()];
+  const product = await shop.product({ countInStock: null });
+  clock = '2025-11-21T10:00:00Z';
+  const placed: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await putInCart(shop, buyer, product._id, 1);
+        const { status, body } = await order(buyer);
+        expect([201, 409, 429], JSON.stringify(body)).toContain(status);
+        return status;
+      }),
+    );
+    placed.push(...statuses.filter((status) => status === 201));
+  }
+  expect(placed).toHaveLength(3);
+  await putInCart(shop, buyer, product._id, 1);
+  const refused = await order(buyer, { 'accept-language': 'id' });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_ORDERS', message: expect.stringContaining('sudah membuat 3 pesanan') },
+  });
+  // 17:00 in Jakarta: seven hours of the day are left.
+  expect(refused.headers['retry-after']).toBe(String(7 * 3_600));
+  expect((await order(buyer)).body.message).toContain('You have placed 3 orders today');
+  expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
+  // Somebody else orders meanwhile.
+  await filledCart(other);
+  expect((await order(other)).status).toBe(201);
+  clock = '2025-11-21T17:00:00Z';
+  expect((await order(buyer)).status).toBe(201);
+});
+
+test('an answer that was lost on the way is repeated, however many orders there were that day', async () => {
+  const buyer = await shop.person();
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) {
+    await filledCart(buyer);
+    answers.push(await order(buyer, { 'idempotency-key': `key-${count}` }));
+  }
+  expect(await order(buyer, { 'idempotency-key': 'key-2' })).toMatchObject({ status: 201, body: answers[2]?.body });
+});
+
+test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', async () => {
+  const buyer = await shop.person();
+  await filledCart(buyer);
+  const { body } = await order(buyer, {}, 'Win at https://evil.example/now <b>www.evil.example</b> evil.example');
+  const mail = await shop.mail.mailTo(buyer.email, new RegExp(body._id));
+  await shop.mail.mailTo('orders@test.example', new RegExp(body._id));
+  await jobsDone(shop.db);
+  expect(shop.mail.received.filter(({ to }) => to.some((address) => address.endsWith('victim.example')))).toEqual([]);
+  for (const { text } of [mail, await shop.mail.mailTo('orders@test.example', new RegExp(body._id))]) {
+    expect(text).not.toMatch(/evil\.example|<b>|&lt;b/);
+    expect(text).toContain('Win at');
+  }
+});

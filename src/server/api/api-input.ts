@@ -1,0 +1,57 @@
+import { type AnyContractProcedure, ORPCError, ValidationError } from '@orpc/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FieldIssue } from '../../shared/input-issues.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { isKeepable } from '../../shared/text-schema.ts';
+import { toShopError } from '../errors/error-reply.ts';
+import { readMultipart } from './multipart.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What a request says, in the shape of the contract's schema and not checked against it yet. A query is for GET alone,
+ * and refused where the contract asks for nothing.
+ */
+export async function inputOf(request: FastifyRequest, { '~orpc': declared }: AnyContractProcedure): Promise<unknown> {
+  const params = request.params as Record<string, string>;
+  refuseUnkeepable(params);
+  const query = request.query as Fields;
+  const asks = request.method === 'GET' || request.method === 'HEAD';
+  if (!asks || !declared.inputSchema) refuseAll(query);
+  if (!declared.inputSchema) return undefined;
+  const body = request.isMultipart() ? await readMultipart(request) : request.body;
+  if (declared.route.inputStructure === 'detailed') return { params, query, headers: request.headers, body };
+  const fields = asks ? query : (body ?? {});
+  if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
+  const clash = Object.keys(params).find((key) => key in fields);
+  if (clash) throw refusal(clash, { message: 'address' });
+  return { ...fields, ...params };
+}
+
+/** The input as the contract's schema reads it: however it was written, the same question gives the same. INVALID_INPUT. */
+export async function checkedInput({ '~orpc': declared }: AnyContractProcedure, input: unknown): Promise<unknown> {
+  const checked = await declared.inputSchema?.['~standard'].validate(input);
+  if (!checked?.issues) return checked?.value;
+  const cause = new ValidationError({ message: 'input', issues: checked.issues, data: input });
+  throw invalidInput(new ORPCError('BAD_REQUEST', { cause }), declared.route.inputStructure === 'detailed');
+}
+
+/** What a call threw, for whoever sent the input: the parts of a detailed one (`body`, `query`) are not named. */
+export function invalidInput(error: unknown, detailed: boolean): ShopError {
+  return toShopError(error, detailed ? 1 : 0);
+}
+
+/** What stands in an address becomes a part of queries: it is text that a database can hold. */
+function refuseUnkeepable(params: Record<string, string>): void {
+  const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
+  if (field) throw refusal(field, { message: 'characters' });
+}
+
+function refuseAll(query: Fields): void {
+  const [field] = Object.keys(query);
+  if (field !== undefined) throw refusal(field.slice(0, 100), { code: 'unrecognized_keys', message: '' });
+}
+
+function refusal(field: string, issue: FieldIssue['issue']): ShopError {
+  return new ShopError('INVALID_INPUT', { issues: [{ field, issue }] });
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentOf } from '../../../tests/database-content.ts';
+import { addressOf, endpointNamed, formData, samples } from '../../../tests/endpoint-samples.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { endpointsOf } from './api-routes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test.each(endpointsOf())('$name refuses a query that nothing declares, and does nothing', async ({ name, method }) => {
+  const owner = await shop.person({ role: 'admin' });
+  const sample = (await samples[name]?.({ shop, owner })) ?? {};
+  const address = addressOf(endpointNamed(name), sample);
+  const body = sample.form ? formData(sample.form) : sample.json;
+  const before = await contentOf(shop);
+  const answer = await shop.call(method, `${address}${address.includes('?') ? '&' : '?'}undeclared=1`, {
+    as: owner,
+    body,
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect(answer.body.data.issues).toEqual([{ field: 'undeclared', message: expect.any(String) }]);
+  expect(await contentOf(shop)).toBe(before);
+});
+
+test('what is missing from a query is named', async () => {
+  expect(await shop.call('GET', 'products/related/items')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('category'), data: { issues: [{ field: 'category' }] } },
+  });
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { cloneDatabase } from '../../tests/clone-database.ts';
+import { openDatabaseProxy } from '../../tests/database-proxy.ts';
+import { putInCart } from '../../tests/endpoint-samples.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { openShopProcess } from '../../tests/shop-process.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+async function opened(settings: Parameters<typeof openTestShop>[0] = {}): Promise<TestShop> {
+  const shop = await openTestShop(settings);
+  toClose.push(() => shop.close());
+  return shop;
+}
+
+/** A database with the shop's own time limits, which those of tests would lengthen. */
+async function impatientDatabase(): Promise<string> {
+  const url = new URL(await cloneDatabase());
+  url.searchParams.delete('lock_timeout');
+  url.searchParams.delete('statement_timeout');
+  return url.href;
+}
+
+const waiting = async (shop: TestShop) =>
+  (await sql`select from queue.job where every_minutes is null`.execute(shop.db)).rows.length;
+
+const mailsTo = (shop: TestShop, email: string) => shop.mail.received.filter(({ to }) => to.includes(email));
+
+/** Has one mail to somebody under way at the mail server, which does not answer before `letGo`. */
+async function mailUnderWay(shop: TestShop) {
+  const person = await shop.person();
+  const letGo = shop.mail.hang();
+  toClose.push(letGo);
+  await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+  await expect.poll(() => shop.mail.hanging).toBe(1);
+  return { person, letGo };
+}
+
+test('a database that goes away while a mail is sent ends no process, and the mail is sent once', async () => {
+  const direct = await impatientDatabase();
+  const wire = await openDatabaseProxy(direct);
+  const shop = await opened({ databaseUrl: wire.url });
+  const { person, letGo } = await mailUnderWay(shop);
+  wire.cut();
+  letGo();
+  await shop.mail.mailTo(person.email);
+  await sleep(2_000);
+  wire.mend();
+  await expect.poll(() => waiting(shop)).toBe(0);
+  const next = await shop.person();
+  await enqueueJob(shop.db, 'reset-mail', { uid: next.uid });
+  await shop.mail.mailTo(next.email);
+  expect(mailsTo(shop, person.email)).toHaveLength(1);
+  expect(shop.logged.join('')).toContain('jobs wait for the database');
+  expect(shop.logged.join('')).toContain('jobs are done again');
+});
+
+test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', async () => {
+  const shop = await opened({ databaseUrl: await impatientDatabase() });
+  const { person, letGo } = await mailUnderWay(shop);
+  // The job itself is held by its own transaction: a lock on the whole table waits for that, and then all for it.
+  const held = sql`begin; set local lock_timeout = 0; lock table queue.job in access exclusive mode; select pg_sleep(7); commit`;
+  const lock = held.execute(shop.db);
+  await sleep(200);
+  letGo();
+  await lock;
+  await expect.poll(() => waiting(shop)).toBe(0);
+  expect(mailsTo(shop, person.email)).toHaveLength(1);
+});
+
+test('a database that refuses what is written while a mail is sent hears of it once it takes it', async () => {
+  const shop = await opened();
+  const { person, letGo } = await mailUnderWay(shop);
+  await sql`
+    create function queue.full() returns trigger language plpgsql as $$ begin
+      raise exception 'no space left on device' using errcode = 'disk_full';
+    end $$`.execute(shop.db);
+  await sql`create trigger full_disk before update or delete on queue.job for each row execute function queue.full()`.execute(
+    shop.db,
+  );
+  letGo();
+  await shop.mail.mailTo(person.email);
+  // Longer than a job that nobody holds would rest.
+  await sleep(5_000);
+  await sql`drop trigger full_disk on queue.job`.execute(shop.db);
+  await expect.poll(() => waiting(shop)).toBe(0);
+  expect(mailsTo(shop, person.email)).toHaveLength(1);
+});
+
+test('another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed', async () => {
+  const shop = await opened();
+  const person = await shop.person();
+  const other = await openShopProcess(shop.config);
+  toClose.push(() => other.kill('SIGKILL'));
+  const letGo = shop.mail.hang();
+  toClose.push(letGo);
+  // As many as the other process does at once, so that it does some of them.
+  for (let job = 0; job < 4; job += 1) await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+  await expect.poll(() => shop.mail.hanging).toBe(4);
+  await sleep(5_000);
+  expect(shop.mail.hanging).toBe(4);
+  const killedAt = performance.now();
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  letGo();
+  await expect.poll(() => waiting(shop)).toBe(0);
+  expect(performance.now() - killedAt).toBeLessThan(15_000);
+});
+
+test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', async () => {
+  const shop = await opened({ env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' } });
+  await sql`
+    create function queue.keep() returns trigger language plpgsql as $$ begin
+      raise exception 'kept' using errcode = 'disk_full';
+    end $$`.execute(shop.db);
+  await sql`create trigger kept before delete on queue.job for each row execute function queue.keep()`.execute(shop.db);
+  const buyer = await shop.person();
+  await putInCart(shop, buyer, (await shop.product())._id, 1);
+  const order = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
+  expect(order.status).toBe(201);
+  await expect.poll(() => shop.logged.join('')).toContain('jobs wait for the database');
+  await sleep(3_000);
+  expect(mailsTo(shop, 'one@test.example')).toEqual([]);
+  await sql`drop trigger kept on queue.job`.execute(shop.db);
+  await expect.poll(() => waiting(shop)).toBe(0);
+  for (const recipient of ['one@test.example', 'two@test.example']) expect(mailsTo(shop, recipient)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db, Vitals } from '../../shared/api-context.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { PageCache } from '../site/page-cache.ts';
+import { type Metric, metricText } from './metric-text.ts';
+import { processMetrics } from './process-metrics.ts';
+import { requestMetrics } from './request-metrics.ts';
+import { shopMetrics } from './shop-metrics.ts';
+
+export type MetricsOptions = {
+  /** What a reader has to show; without one, only programs of this machine may read. */
+  token: string | null;
+  db: Db;
+  vitals: () => Vitals;
+  pages: CountedPageCache;
+  now: () => Date;
+};
+
+/** `/metrics`, in the text format of Prometheus. Numbers alone: nothing of it is about a person. */
+export function registerMetrics(server: FastifyInstance, { token, db, vitals, pages, now }: MetricsOptions): void {
+  const requests = requestMetrics(server);
+  const process = processMetrics();
+  server.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new ShopError('NOT_FOUND');
+    const metrics = [...requests(), ...(await shopMetrics(db, vitals(), now())), ...pages.metrics(), ...process()];
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metricText(metrics));
+  });
+}
+
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** A reverse proxy on this machine also comes from here: what it passes on is not from here, and shows a token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const { headers, socket } = request;
+  if (token !== null) return sameText(headers.authorization ?? '', `Bearer ${token}`);
+  if (passedOn.some((name) => headers[name] !== undefined)) return false;
+  return loopbackAddress.test(socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '');
+}
+
+function sameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+export type CountedPageCache = PageCache & { metrics: () => Metric[] };
+
+/** A page cache that counts how often it is asked, and how often it has to make what it is asked for. */
+export function countedPageCache(cache: PageCache): CountedPageCache {
+  let asked = 0;
+  let made = 0;
+  const counter = (name: string, help: string, value: number): Metric => ({
+    name,
+    help,
+    type: 'counter',
+    samples: [{ value }],
+  });
+  return {
+    ...cache,
+    get(request) {
+      asked += 1;
+      return cache.get({
+        ...request,
+        make() {
+          made += 1;
+          return request.make();
+        },
+      });
+    },
+    metrics: () => [
+      counter('shop_pages_asked_total', 'Answers asked of the page cache.', asked),
+      counter('shop_pages_made_total', 'Answers that it had to make.', made),
+    ],
+  };
+}

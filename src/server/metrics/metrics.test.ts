@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../tests/database-proxy.ts';
+import { putInCart } from '../../../tests/endpoint-samples.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+
+let shop: TestShop;
+let wire: DatabaseProxy;
+beforeAll(async () => {
+  wire = await openDatabaseProxy(await cloneDatabase());
+  shop = await openTestShop({ databaseUrl: wire.url });
+});
+afterAll(async () => {
+  await shop.close();
+  await wire.close();
+});
+
+/** The metrics by name and labels, as a reader of the format takes them. */
+async function metrics(): Promise<Map<string, number>> {
+  const { status, body, headers } = await shop.call('GET', '/metrics');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const lines = String(body).trimEnd().split('\n');
+  for (const line of lines) {
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z]+="[^"\n]*",?)+\})? -?[\d.]+(e[+-]?\d+)?)$/);
+  }
+  const samples = lines.filter((line) => !line.startsWith('#')).map((line) => line.split(/ (?=[^ ]+$)/));
+  return new Map(samples.map(([name = '', value]) => [name, Number(value)]));
+}
+
+test('requests are counted and timed by the pattern of their address, and nothing of a person is in it', async () => {
+  const buyer = await shop.person();
+  await putInCart(shop, buyer, (await shop.product())._id, 1);
+  const order = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
+  expect(order.status).toBe(201);
+  await shop.call('GET', `orders/${buyer.uid}`, { as: buyer });
+  await shop.call('GET', '/no/such/page');
+  const told = await metrics();
+  const history = 'method="GET",route="/api/orders/:userId",status="2xx"';
+  expect(told.get(`shop_request_seconds_count{${history}}`)).toBe(1);
+  expect(told.get(`shop_request_seconds_bucket{${history},le="+Inf"}`)).toBe(1);
+  expect(told.get(`shop_request_seconds_sum{${history}}`)).toBeGreaterThan(0);
+  expect(told.get('shop_orders')).toBe(1);
+  const { body } = await shop.call('GET', '/metrics');
+  for (const secret of [buyer.uid, buyer.email, address.fullName, order.body._id]) expect(body).not.toContain(secret);
+});
+
+test('the database, its connections, the page cache, memory and the event loop are told', async () => {
+  const pages = async () => {
+    await shop.call('GET', 'products');
+    const told = await metrics();
+    return { asked: told.get('shop_pages_asked_total') ?? 0, made: told.get('shop_pages_made_total') ?? 0 };
+  };
+  // The word of an order may still be on its way, and have the answer made once more.
+  const cached = async () => {
+    const [first, second] = [await pages(), await pages()];
+    return { asked: second.asked - first.asked, made: second.made - first.made };
+  };
+  await expect.poll(cached).toEqual({ asked: 1, made: 0 });
+  const told = await metrics();
+  expect(told.get('shop_database_up')).toBe(1);
+  expect(told.get('shop_database_connections{state="most"}')).toBe(20);
+  expect(told.get('shop_database_connections{state="open"}')).toBeGreaterThan(0);
+  expect(told.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  expect(told.get('process_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+});
+
+test('mails that wait and a mail server that refuses them are told', async () => {
+  await jobsDone(shop.db);
+  shop.mail.refusing = true;
+  const { uid } = await shop.person();
+  await enqueueJob(shop.db, 'reset-mail', { uid });
+  await expect.poll(async () => (await metrics()).get('shop_mails_retried')).toBe(1);
+  const told = await metrics();
+  expect(told.get('shop_mails_waiting')).toBe(1);
+  expect(told.get('shop_mail_server_up')).toBe(0);
+  expect(told.get('shop_mails_failed')).toBe(0);
+  shop.mail.refusing = false;
+});
+
+test('a database that is away is told, and what needs none still is', async () => {
+  wire.cut();
+  const told = await metrics();
+  wire.mend();
+  expect(told.get('shop_database_up')).toBe(0);
+  expect(told.has('shop_orders')).toBe(false);
+  expect(told.get('process_uptime_seconds')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['passed on by a proxy of this machine', { 'x-forwarded-for': '203.0.113.7' }],
+  ['passed on by another name', { host: 'shop.example.org' }],
+])('metrics are not there for what is %s', async (_, headers) => {
+  expect(await shop.call('GET', '/metrics', { headers })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('with a token, that alone opens them, from wherever', async () => {
+  const token = 'a-token-for-prometheus-0123456789';
+  const other = await openTestShop({ env: { METRICS_TOKEN: token } });
+  try {
+    const ask = async (headers: Record<string, string>) => (await other.call('GET', '/metrics', { headers })).status;
+    expect(await ask({})).toBe(404);
+    expect(await ask({ authorization: 'Bearer another-token-0123456789-abcdef' })).toBe(404);
+    expect(await ask({ authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' })).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
+test('admins see what their answer took, and of it the database; nobody else does', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const { headers } = await shop.call('GET', 'admin/accounts', { as: admin });
+  expect(headers['server-timing']).toMatch(/^total;dur=\d+\.\d, db;dur=\d+\.\d;desc="[1-9]\d* queries"$/);
+  const [, total, database] = String(headers['server-timing']).match(/total;dur=([\d.]+), db;dur=([\d.]+)/) ?? [];
+  expect(Number(database)).toBeGreaterThan(0);
+  expect(Number(database)).toBeLessThanOrEqual(Number(total) + 1);
+  // What is sent with a body is counted as well.
+  const person = await shop.person();
+  const written = await shop.call('POST', 'cart/', { as: admin, body: { items: [] } });
+  expect(written.headers['server-timing']).toMatch(/desc="[1-9]\d* queries"/);
+  expect((await shop.call('GET', 'cart', { as: person })).headers['server-timing']).toBeUndefined();
+  expect((await shop.call('GET', 'products')).headers['server-timing']).toBeUndefined();
+});

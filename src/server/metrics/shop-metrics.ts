@@ -1,0 +1,37 @@
+import { countOrders } from '../../orders/order-counts.store.server.ts';
+import type { Db, Vitals } from '../../shared/api-context.ts';
+import { countJobs } from '../../shared/jobs/jobs.store.server.ts';
+import type { Metric } from './metric-text.ts';
+import { gauge } from './process-metrics.ts';
+
+/** What the shop itself tells: its database, mails, chores and orders; of a database that is away, only that. */
+export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
+  const { mailServer, connections } = vitals;
+  const known = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
+  const always = [
+    gauge('shop_database_up', 'Whether the database answers.', known ? 1 : 0),
+    {
+      name: 'shop_database_connections',
+      help: 'Connections of this process to the database, and requests that wait for one.',
+      type: 'gauge' as const,
+      samples: Object.entries(connections).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    gauge(
+      'shop_mail_server_up',
+      'Whether the mail server took what it was asked last.',
+      mailServer.state === 'failing' ? 0 : 1,
+    ),
+  ];
+  if (!known) return always;
+  const [jobs, orders] = known;
+  const waitedMs = jobs.oldestMail ? now.getTime() - jobs.oldestMail.getTime() : 0;
+  return [
+    ...always,
+    gauge('shop_mails_waiting', 'Mails that are not sent yet.', jobs.waitingMails),
+    gauge('shop_mails_retried', 'Mails that wait after a failure.', jobs.retriedMails),
+    gauge('shop_mails_failed', 'Mails that were given up.', jobs.failedMails),
+    gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
+    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.troubledJobs),
+    gauge('shop_orders', 'Orders, those deleted left out.', orders),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../shared/api-context.ts';
+import { inRequestScope, type RequestScope, serverTiming } from './request-scope.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+    scope: RequestScope | null;
+  }
+}
+
+/** Gives every request a scope of its own, and tells admins what their answers took. */
+export function keepRequestScopes(server: FastifyInstance): void {
+  server.decorateRequest('scope', null);
+  server.addHook('onRequest', (request, _, done) => {
+    request.scope = { id: request.id, queries: 0, databaseMs: 0 };
+    inRequestScope(request.scope, done);
+  });
+  // A body arrives by the socket's own events, which know of no request.
+  server.addHook('preValidation', (request, _, done) => {
+    if (request.scope) inRequestScope(request.scope, done);
+    else done();
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (request.caller?.role === 'admin' && request.scope) {
+      reply.header('server-timing', serverTiming(request.scope, reply.elapsedTime));
+    }
+  });
+}

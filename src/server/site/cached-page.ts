@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** A finished answer as it is cached; `plain` for those that are sent uncompressed often. */
+export type CachedPage = { status: number; headers: Record<string, string>; brotli: Buffer; plain?: Buffer };
+
+const brotliQuality = 5;
+
+/** Packs an answer whose text is known. */
+export async function packPage({ status, headers }: Response, text: string, plainToo: boolean): Promise<CachedPage> {
+  const sent = Object.fromEntries(headers);
+  if (status === 200) sent.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const compressed = await compress(text, { params });
+  // What zlib gives is a part of something much larger, which it would hold in memory, as most buffers are.
+  const brotli = Buffer.alloc(compressed.length);
+  compressed.copy(brotli);
+  return { status, headers: sent, brotli, ...(plainToo && { plain: Buffer.from(text) }) };
+}
+
+/** Sends a cached answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
+export async function sendCachedPage(
+  { status, headers, brotli, plain }: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.status(status).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (status === 503) reply.header('retry-after', '5');
+  if (headers.location) return reply.send();
+  const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
+  if (headers.etag && heldTags?.includes(headers.etag)) return reply.status(304).send();
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (takesBrotli) return reply.header('content-encoding', 'br').send(brotli);
+  return reply.send(plain ?? (await decompress(brotli)));
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placedOrder, putInCart } from '../../../tests/endpoint-samples.ts';
+import { whileHeld } from '../../../tests/held-table.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { orderCart } from '../../../tests/shopping.ts';
+
+let shop: TestShop;
+let buyer: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  buyer = await shop.person();
+});
+afterAll(() => shop.close());
+
+const get = async (path: string) => (await shop.call('GET', path)).body;
+
+/** Renames everything behind the shop's back: what still has its old name afterwards was not made anew. */
+async function rename(name: string): Promise<void> {
+  await sql`update product set name = ${name}`.execute(shop.db);
+}
+
+async function buy(productId: string): Promise<void> {
+  await putInCart(shop, buyer, productId, 1);
+  expect(await orderCart(shop, buyer)).toMatchObject({ status: 201 });
+}
+
+test('an order makes anew what tells the stock of its products, and nothing else', async () => {
+  const sold = await shop.product({ name: 'Old', category: 'Sold', countInStock: 5 });
+  const other = await shop.product({ name: 'Old', category: 'Other' });
+  const told = { sold: [] as string[], other: [] as string[] };
+  told.sold = [`products/${sold._id}`, 'products?limit=24', 'products/related/items?category=Sold'];
+  // Whoever is sold out joins one list and leaves the other, wherever it stood before.
+  told.sold.push('products?inStock=false', `products?inStock=true&ids=${other._id}`);
+  told.other = [`products/${other._id}`, 'products/related/items?category=Other', '/sitemap.xml'];
+  const orderId = await placedOrder(shop, await shop.person());
+  const admin = await shop.person({ role: 'admin' });
+  for (const path of [...told.sold, ...told.other]) await get(path);
+  await rename('New');
+  await buy(sold._id);
+  for (const path of told.sold) expect(JSON.stringify(await get(path)), path).not.toContain('"Old"');
+  for (const path of told.other.slice(0, 2)) expect(JSON.stringify(await get(path)), path).toContain('"Old"');
+  expect(await get(`products/${sold._id}`)).toMatchObject({ name: 'New', countInStock: 4 });
+
+  await rename('Newer');
+  expect(await shop.call('DELETE', `orders/${orderId}`, { as: admin, body: {} })).toMatchObject({ status: 200 });
+  expect(await get(`products/${sold._id}`)).toMatchObject({ name: 'New' });
+});
+
+test('another process hears which products were sold', async () => {
+  const [sold, other] = [await shop.product({ countInStock: 5 }), await shop.product({ name: 'Old' })];
+  const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
+  try {
+    const seen = async ({ _id }: { _id: string }) => (await second.call('GET', `products/${_id}`)).body;
+    // Its first word is that it may have missed some.
+    await sleep(500);
+    expect([await seen(sold), await seen(other)]).toMatchObject([{ countInStock: 5 }, { name: 'Old' }]);
+    await rename('New');
+    await buy(sold._id);
+    await expect.poll(async () => (await seen(sold)).countInStock, { timeout: 55_000 }).toBe(4);
+    expect(await seen(other)).toMatchObject({ name: 'Old' });
+  } finally {
+    await second.close();
+  }
+});
+
+test('the last good answer stands in for one that cannot be had in time', async () => {
+  const product = await shop.product({ countInStock: 5 });
+  const path = `products/${product._id}`;
+  await get(path);
+  const outdate = () => sql`select pg_notify('catalogue_changed', ${`another ${product._id}`})`.execute(shop.db);
+  await whileHeld(shop.db, { table: 'product', mode: 'access exclusive' }, async () => {
+    await outdate();
+    await sleep(200);
+    const began = performance.now();
+    expect(await shop.call('GET', path)).toMatchObject({ status: 200, body: { countInStock: 5 } });
+    expect(performance.now() - began).toBeGreaterThan(800);
+    // Nobody waits for it a second time.
+    expect(await shop.call('GET', path)).toMatchObject({ status: 200 });
+    expect(performance.now() - began).toBeLessThan(2_500);
+  });
+});
+
+test('one question is cached once, however it is written', async () => {
+  await shop.product({ name: 'Old' });
+  const { length } = await get('products?limit=24&q=old');
+  expect(length).toBeGreaterThan(0);
+  await rename('New');
+  for (const spelling of ['?limit=24&q=old&&&', '?&q=old&limit=24', '?q=%6fld&limit=24', '?q=+old+&limit=24'])
+    expect(await get(`products${spelling}`), spelling).toHaveLength(length);
+});
+
+test('that something is not there is cached too, in no language, until a product changes', async () => {
+  const { _id } = await shop.product();
+  const missing = randomUUID();
+  expect(await shop.call('GET', `products/${missing}`)).toMatchObject({ status: 404 });
+  await sql`update product set id = ${missing} where id = ${_id}`.execute(shop.db);
+  const english = await shop.call('GET', `products/${missing}`);
+  const indonesian = await shop.call('GET', `products/${missing}`, { headers: { 'accept-language': 'id' } });
+  expect([english, indonesian]).toMatchObject([{ body: { code: 'NOT_FOUND' } }, { body: { code: 'NOT_FOUND' } }]);
+  expect(english.body.message).not.toBe(indonesian.body.message);
+  expect(english.headers['cache-control']).toBe('no-store');
+  shop.clearPageCache();
+  expect(await shop.call('GET', `products/${missing}`)).toMatchObject({ status: 200 });
+});
+
+test('the sitemap is the same in both forms', async () => {
+  const plain = await shop.server.inject({ url: '/sitemap.xml' });
+  const packed = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});

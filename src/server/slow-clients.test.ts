@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyProducts } from '../../tests/many-products.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+
+let shop: TestShop;
+let port: number;
+/** The shop's end of each connection, by the port of the other end. */
+const heldByShop = new Map<number | undefined, Socket>();
+beforeAll(async () => {
+  shop = await openTestShop();
+  await manyProducts(shop, 500);
+  shop.server.server.on('connection', (socket) => heldByShop.set(socket.remotePort, socket));
+  port = Number(new URL(await shop.server.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => shop.close());
+
+const list = 'GET /api/products?limit=500 HTTP/1.1\r\nHost: shop\r\n\r\n';
+
+async function connected(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return socket;
+}
+
+/** The seconds after which the shop's own end of a connection is closed, whatever the other end knows of it. */
+async function secondsUntilLetGo({ localPort }: Socket): Promise<number> {
+  const began = performance.now();
+  await expect.poll(() => heldByShop.get(localPort)?.destroyed, { interval: 250 }).toBe(true);
+  return (performance.now() - began) / 1_000;
+}
+
+/** Headers that never end, a piece every half second. */
+async function dripHeaders(socket: Socket): Promise<void> {
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n');
+  while (socket.writable) {
+    socket.write('X: y\r\n');
+    await sleep(500);
+  }
+}
+
+/** Takes a little now and then, as a phone does on a bad link. */
+async function takeSlowly(socket: Socket): Promise<void> {
+  socket.pause();
+  while (socket.readable) {
+    socket.read(Math.min(socket.readableLength, 32_768) || undefined);
+    await sleep(100);
+  }
+}
+
+test('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', async () => {
+  const [dripping, deaf, slow] = await Promise.all([connected(), connected(), connected()]);
+  deaf.pause();
+  // More than the two systems between hold by themselves.
+  for (const socket of [deaf, slow]) socket.write(list.repeat(100));
+  void takeSlowly(slow);
+  void dripHeaders(dripping);
+  const [headersTook, answerTook] = await Promise.all([secondsUntilLetGo(dripping), secondsUntilLetGo(deaf)]);
+  expect(headersTook).toBeGreaterThan(10);
+  expect(headersTook).toBeLessThan(18);
+  expect(answerTook).toBeLessThan(35);
+  expect(heldByShop.get(slow.localPort)).toMatchObject({ destroyed: false });
+  for (const socket of [dripping, deaf, slow]) socket.destroy();
+});
