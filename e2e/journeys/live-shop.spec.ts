@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as m from '../../src/messages/messages.js';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { end, freePort, startServer, untilReady } from '../fixtures/demo-data.ts';
 import { type Login, verificationLink, verifyBy } from '../fixtures/running-shop.ts';
-import { logIn } from '../fixtures/sign-in.ts';
+import { enterLogin, logIn } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
@@ -30,6 +31,7 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
         MAIL_FROM: 'Shop <shop@foundation.example>',
         ADMIN_EMAILS: admin.email,
         SECRET: 'a-secret-for-tests-that-is-long-enough',
+        PASSWORD_MIN_LENGTH: '12',
       });
       await untilReady(url, server);
       const headers = { 'content-type': 'application/json', origin: url };
@@ -48,7 +50,7 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
   storageState: async ({}, use) => use(undefined),
 });
 
-test.use({ provoked: [403] });
+test.use({ provoked: [401, 403] });
 
 test('An admin of a live shop is led to the second step, and manages the shop once it is on', {
   tag: '@desktop',
@@ -75,6 +77,17 @@ test('An admin of a live shop is led to the second step, and manages the shop on
   await expect(page.getByRole('main').getByText('Second step', { exact: true })).toBeVisible();
   await page.goto('/addProduct');
   await expectScreen(page, 'Add a New Product');
+});
+
+test('A shop that asks for longer passwords by now lets in whoever chose a shorter one before', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/signUp');
+  await expect(page.getByText('At least 12 characters')).toBeVisible();
+  await page.goto('/login');
+  await enterLogin(page, { email: 'earlier@family.example', password: 'eight888' });
+  // The shop is asked: that it knows no such person is another matter.
+  await expect(page.getByRole('alert')).toHaveText(m.identity_invalid_credential({}, { locale: 'en' }));
 });
 
 test('A live shop has no styleguide', { tag: '@desktop' }, async ({ live }) => {

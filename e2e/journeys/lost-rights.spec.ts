@@ -102,6 +102,7 @@ test('A form of an ended session leads to the login instead of staying there wit
   await openAs(page, shop, person, '/account');
   const form = page.getByRole('region', { name: 'Change password' });
   await expect(form).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const { call } = await callerOf(shop, person);
   await call('POST', '/auth/end-sessions', { keepThis: false });
   await form.getByLabel('Present password').fill(person.password);
@@ -119,6 +120,7 @@ test('A session that ended elsewhere is noticed on the way to a page that asks t
   await page.clock.install();
   await openAs(page, shop, person, '/profile');
   await expect(page.getByText(person.email)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const { call } = await callerOf(shop, person);
   await call('POST', '/auth/end-sessions', { keepThis: false });
   await page.clock.fastForward('00:31');

@@ -89,6 +89,17 @@ test('A page opened by a link is kept too, and links lead from kept page to kept
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
+test('Links lead from kept page to kept page in Indonesian too', async ({ page, link }) => {
+  await openAndCache(page, '/id/research', '/id');
+  await lose(page, link);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Riset' }).click();
+  await page.waitForURL(`${link.url}/id/research`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Riset' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Penyaluran Donasi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidak terhubung ke internet' })).toBeVisible();
+  expect(page.url()).not.toContain('/id/id');
+});
+
 test('The cart gives the offline page, and opens by itself when the connection is back', async ({ context, link }) => {
   const page = await newPage(context);
   await openAndCache(page, '/research');

@@ -8,9 +8,9 @@ test('The privacy page can be found where data is asked for, in both languages',
   await page.goto('/signUp');
   await expect(page.getByText('By signing up you agree to how we handle your data')).toBeVisible();
   await expectScreen(page, 'Sign Up');
-  await page.getByRole('main').getByRole('link', { name: 'Read the privacy page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Read the privacy page' }).first().click();
   await expectScreen(page, 'Privacy');
-  await expect(page.getByText('These words hold since 21 November 2026.')).toBeVisible();
+  await expect(page.getByText('These words hold since 22 November 2026.')).toBeVisible();
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expectScreen(page, 'Privacy');
@@ -52,4 +52,15 @@ test('A person takes their data along, as a page that opens by itself and as JSO
   await expect(opened.getByText('Ibu <b>Tebal</b>').first()).toBeVisible();
   expect(requests).toEqual([]);
   await context.close();
+});
+
+test('Whoever logs in is not told that they sign up; a new account with Google says what it agrees to', async ({
+  page,
+}) => {
+  await page.goto('/id/login');
+  await expect(page.getByText('Jika ini membuat akun baru, Anda setuju')).toBeVisible();
+  await expect(page.getByText('Dengan mendaftar')).toHaveCount(0);
+  await page.goto('/id/privacy');
+  await expect(page.getByText('Kami tidak menyimpan apa pun tentang kesehatan anak Anda')).toHaveCount(0);
+  await expect(page.getByText('apa yang Anda pesan bisa menunjukkan sesuatu')).toBeVisible();
 });

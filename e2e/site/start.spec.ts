@@ -176,7 +176,7 @@ test('live mode names every setting that is missing, and refuses what the demo h
     MAIL_URL: 'smtp://127.0.0.1:2525',
     MAIL_FROM: 'shop@example.org',
     ADMIN_EMAILS: 'you@example.org',
-    SECRET: 'x'.repeat(40),
+    SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
   };
   expect(await refused(process.execPath, ['src/server/start.ts'], complete)).toContain('npm run db:empty');
   const empty = ['src/server/commands/empty-command.ts', '--yes-delete', '0-orders'];

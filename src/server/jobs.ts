@@ -9,6 +9,7 @@ import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.serve
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
+import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
@@ -74,6 +75,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     // A farewell that could not be sent in days holds an address, which is forgotten as well.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
+    'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };

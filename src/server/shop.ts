@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { type App, buildApp } from './app.ts';
@@ -62,6 +63,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { pool, db, connection } = database;
   await claimDatabase(pool, config.mode);
   const keyring = createKeyring(config);
+  await sealAnew(db, keyring);
   const provider = createProvider({ db, config, keyring, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];

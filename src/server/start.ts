@@ -72,7 +72,11 @@ function stopOnSignals(shop: Shop): void {
     stopping = true;
     say(`${reason}: finishing the requests in flight.`);
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    await shop.close();
+    // What fails as the shop closes has been closed as far as it goes; the database comes last and is tried all the same.
+    await shop.close().catch((error) => {
+      say(`The shop did not close in order: ${failureReason(error)}`);
+      process.exit(1);
+    });
     process.exit(exitCode);
   };
   // What nobody foresaw ends the process, but never leaves the database behind.

@@ -1,8 +1,11 @@
 /** A two-factor code: of the authenticator app, or one of the recovery codes. */
 export type TwoFactorCode = { source: 'app' | 'recovery'; code: string };
 
-/** What protects an account: whether it has a password, and whether its login asks for a two-factor code of ours. */
-export type Protection = { password: boolean; secondStep: boolean; recoveryCodesLeft: number };
+/**
+ * What protects an account: whether it has a password, whether it opens with Google too where that can be changed here,
+ * and whether its login asks for a two-factor code of ours.
+ */
+export type Protection = { password: boolean; google: boolean; secondStep: boolean; recoveryCodesLeft: number };
 
 /** The key for an authenticator app: by eye (a path on a square of `size` units), by hand, or on the same phone. */
 export type TwoFactorKey = { key: string; link: string; drawing: { size: number; path: string } };
@@ -26,6 +29,8 @@ export type TwoFactorSettingsPort = {
 export type AccountSecurity = {
   twoFactor: TwoFactorSettingsPort | null;
   protection(): Promise<Protection>;
+  /** Takes Google from the ways in; like the settings of two-factor it needs a recent login. `last-way-in` without a password. */
+  unlinkGoogle(): Promise<void>;
   prove(proof: { password: string } | { code: string }): Promise<void>;
   /** Proves it in Google's window, which must open in the very click; `onReturn` as for signing in. */
   proveWithGoogle(onReturn: () => void): Promise<void>;

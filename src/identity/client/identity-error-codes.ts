@@ -21,6 +21,7 @@ export const identityErrorCodes = [
   ...providerErrorCodes,
   'password-too-common',
   'invalid-verification-code',
+  'last-way-in',
   'user-mismatch',
   'popup-blocked',
   'popup-closed-by-user',

@@ -20,6 +20,7 @@ const sentences: Record<IdentityErrorCode, Sentence> = {
   'password-does-not-meet-requirements': (o) => m.identity_password_requirements({}, o),
   'password-too-common': (o) => m.identity_password_common({}, o),
   'invalid-verification-code': (o) => m.identity_wrong_code({}, o),
+  'last-way-in': (o) => m.identity_last_way_in({}, o),
   'user-mismatch': (o) => m.google_other_account({}, o),
   'network-request-failed': (o) => m.identity_network_request_failed({}, o),
   'popup-blocked': (o) => m.google_popup_blocked({}, o),
@@ -47,5 +48,6 @@ export function tooManyRequestsMessage(
 ): string {
   if (retryAfterSeconds > hour && kind === 'password') return m.identity_password_closed_today({}, { locale });
   if (retryAfterSeconds > hour && kind === 'mail') return m.identity_mail_closed_today({}, { locale });
+  if (kind === 'reset') return m.identity_reset_wait({}, { locale });
   return identityMessage('too-many-requests', locale);
 }

@@ -50,7 +50,11 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     body: z.strictObject({ email: mailAddress }),
     attempts: [mailTo, { kind: 'again', at: 'email' }],
   },
-  '/identity/ask-reset': { method: 'POST', body: z.strictObject({ email: mailAddress }), attempts: [mailTo] },
+  '/identity/ask-reset': {
+    method: 'POST',
+    body: z.strictObject({ email: mailAddress }),
+    attempts: [{ kind: 'reset', at: 'email' }],
+  },
   '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), attempts: [linkFollowed] },
   '/identity/reset': {
     method: 'POST',
@@ -102,6 +106,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     attempts: codeOf('account'),
   },
   '/identity/recovery-codes': { method: 'POST', session: true },
+  '/identity/unlink-google': { method: 'POST', session: true },
   '/identity/devices': { method: 'GET', session: true },
   '/identity/end-session': { method: 'POST', body: z.strictObject({ id: line(1, 100) }), session: true },
   '/identity/end-sessions': { method: 'POST', session: true },

@@ -79,7 +79,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       passwordReset(options),
       accountSettings(options),
       twoFactor(options),
-      googleSessions(),
+      googleSessions(options),
     ],
   });
 }

@@ -15,6 +15,9 @@ export const embeddedSecurity: AccountSecurity = {
     newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
   },
   protection: async () => (await identityRequest('/protection')) as Protection,
+  async unlinkGoogle() {
+    await identityRequest('/unlink-google', {});
+  },
   async prove(proof) {
     await identityRequest('password' in proof ? '/prove' : '/prove-by-code', proof);
   },

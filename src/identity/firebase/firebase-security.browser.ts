@@ -27,7 +27,11 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
     async protection() {
       const { providerData } = await signedIn();
       const password = providerData.some(({ providerId }) => providerId === 'password');
-      return { password, secondStep: false, recoveryCodesLeft: 0 };
+      // What opens an account at Firebase is looked after there.
+      return { password, google: false, secondStep: false, recoveryCodesLeft: 0 };
+    },
+    unlinkGoogle: async () => {
+      throw identityError('last-way-in');
     },
     prove: (proof) =>
       atFirebase(async () => {

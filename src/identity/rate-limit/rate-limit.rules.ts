@@ -1,10 +1,11 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
- * What is tried, each counted apart: guessing an account's password, having mail sent to an address, having the same mail
+ * What is tried, each counted apart: guessing an account's password, having mail sent to an address, and apart from it the link to a new
+ * password, having the same mail
  * sent again, which takes a minute's pause, following a mailed link, and guessing a two-factor code or a recovery code.
  */
-export type AttemptKind = 'password' | 'mail' | 'again' | 'link' | 'code' | 'recovery';
+export type AttemptKind = 'password' | 'mail' | 'reset' | 'again' | 'link' | 'code' | 'recovery';
 
 /** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
 export type AttemptWindow = { seconds: number; free: number; most: number };
@@ -23,6 +24,8 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: 10 * minutes, free: 6, most: 10 },
     { seconds: day, free: 20, most: 40 },
   ],
+  // A reserve: such a link is good for an hour, so whoever finds this wall has ten good ones, and it never lasts longer.
+  reset: [{ seconds: 60 * minutes, free: 6, most: 10 }],
   again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
   link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
   // One in 300,000 is right at any time: whoever has the password must not be able to try for months.

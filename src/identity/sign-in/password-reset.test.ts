@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pretendAttempts } from '../../../tests/identity/attempt-counts.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
@@ -129,7 +130,23 @@ describe('a forgotten password', () => {
     expect(mail.data).not.toContain('evil.example');
   });
 
-  it('is asked for six times in ten minutes, beyond that with a captcha', async () => {
+  it('stays open behind a closed password and a closed inbox, and the links of its own wall are good', async () => {
+    const { email } = await visitor.newPerson(password);
+    await pretendAttempts(shop.db, 'password', email, 86_400, 300);
+    await pretendAttempts(shop.db, 'mail', email, 86_400, 40);
+    const shut = await visitor.send('/sign-in/email', { email, password });
+    expect(shut).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });
+    const token = await resetToken(email);
+    await pretendAttempts(shop.db, 'reset', email, 3600, 10);
+    const wall = await requestPasswordReset(email);
+    expect(wall).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });
+    expect(Number(wall.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect(wall.body.message).toContain('Each of these links is still good');
+    expect((await reset(token)).status).toBe(200);
+    expect((await visitor.signIn(email, chosen)).status).toBe(200);
+  });
+
+  it('is asked for six times in an hour, beyond that with a captcha', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) statuses.push((await requestPasswordReset('often@test.example')).status);
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429]);

@@ -21,6 +21,7 @@ const toldErrors = {
   TWO_FACTOR_DISABLED: { code: 'INVALID_INPUT', reason: 'invalid-input' },
   SIGN_IN_EXPIRED: { code: 'UNAUTHENTICATED', reason: 'user-token-expired' },
   REQUIRES_RECENT_LOGIN: { code: 'REQUIRES_RECENT_LOGIN', reason: 'requires-recent-login' },
+  LAST_WAY_IN: { code: 'INVALID_INPUT', reason: 'last-way-in' },
   EMAIL_NOT_VERIFIED: { code: 'FORBIDDEN', reason: 'invalid-input' },
   USER_DISABLED: { code: 'ACCOUNT_DISABLED', reason: 'user-disabled' },
 } as const satisfies Record<string, ToldError>;

@@ -73,6 +73,21 @@ export async function endSessions(
   await endOlderTokens(db, uid, new Date(staying.authenticatedAt * 1000));
 }
 
+/** Signs out every device that came in by that provider, but the one that stays. */
+export async function endSessionsOf(trx: Db, uid: string, provider: string, staying: string): Promise<void> {
+  await trx
+    .deleteFrom('identity.session')
+    .where('userId', '=', uid)
+    .where('provider', '=', provider)
+    .where('id', '!=', staying)
+    .execute();
+}
+
+/** Removes the sessions that are over, of whoever never came back to them. */
+export async function deleteAllExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('identity.session').where('expiresAt', '<', now).execute();
+}
+
 /** Removes the sessions of somebody that are over. */
 export async function deleteExpiredSessions(db: Db, uid: string, now: Date): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).where('expiresAt', '<', now).execute();

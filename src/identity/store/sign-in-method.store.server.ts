@@ -35,6 +35,16 @@ export async function linkProvider(trx: Db, uid: string, account: ProviderAccoun
   return row !== undefined;
 }
 
+/** Ends a way to sign in at a provider; false where there was none. */
+export async function unlinkProvider(trx: Db, uid: string, providerId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('identity.account')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Ends every way to sign in to an account. */
 export async function deleteSignInMethods(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('identity.account').where('userId', '=', uid).execute();

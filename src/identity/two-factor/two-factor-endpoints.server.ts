@@ -92,8 +92,10 @@ function settingsEndpoints({ db, keyring, now }: Options) {
   return {
     protection: createAuthEndpoint('/protection', { method: 'GET', use: signedIn }, async (ctx) => {
       const { uid } = await ownerOf(db, ctx);
+      const { password, providers } = await findSignInMethods(db, uid);
       return ctx.json({
-        password: (await findSignInMethods(db, uid)).password,
+        password,
+        google: providers.includes('google.com'),
         secondStep: await hasTwoFactor(db, uid),
         recoveryCodesLeft: await countRecoveryCodes(db, uid),
       });

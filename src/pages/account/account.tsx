@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { ChangeAddressForm } from '../../identity/account/change-address-form.tsx';
 import { ChangePasswordForm } from '../../identity/account/change-password-form.tsx';
 import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
+import { GoogleSettings } from '../../identity/google/google-settings.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { TwoFactorSettings } from '../../identity/two-factor/two-factor-settings.tsx';
-import { useOwnTwoFactor } from '../../identity/use-security.ts';
+import { useOwnTwoFactor, useSecurity } from '../../identity/use-security.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,6 +28,7 @@ function AccountScreen() {
   const email = user?.email ?? '';
   const untold = useDevices().data === null;
   const ownTwoFactor = useOwnTwoFactor();
+  const protection = useSecurity().data?.protection;
   return (
     <Page
       title={m.account_title()}
@@ -42,6 +44,14 @@ function AccountScreen() {
           <ChangeAddressForm present={email} />
           <WithoutPassword />
         </Part>
+        {protection?.google && (
+          <Part
+            title={m.account_google_title()}
+            lead={protection.password ? m.account_google_lead() : m.account_google_only_lead()}
+          >
+            <GoogleSettings />
+          </Part>
+        )}
         {ownTwoFactor && (
           <Part title={m.two_factor_part()} lead={m.two_factor_part_lead()} name="second-step">
             <TwoFactorSettings />

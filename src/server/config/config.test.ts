@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ const live = {
   MAIL_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'shop@example.org',
   ADMIN_EMAILS: 'One@example.org, two@example.org',
-  SECRET: 'x'.repeat(32),
+  SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
 };
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -50,6 +51,11 @@ test.each([
   ['MAIL_URL', 'https://mail.example.org'],
   ['ADMIN_EMAILS', 'nobody'],
   ['SECRET', 'short'],
+  ['SECRET', 'x'.repeat(40)],
+  ['SECRET', '0123456789'.repeat(4)],
+  ['SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['SECRET', 'change-me'.repeat(5)],
+  ['SECRET', 'ab'.repeat(20)],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.1, loopback'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -81,6 +87,24 @@ test('a demo needs no settings, accepts every loopback name, and keeps a secret 
   } finally {
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test('random secrets of every usual kind are strong enough, and a weak one may be left behind', () => {
+  for (let times = 0; times < 200; times++) {
+    for (const [bytes, encoding] of [
+      [16, 'hex'],
+      [32, 'hex'],
+      [32, 'base64'],
+      [24, 'base64url'],
+    ] as const) {
+      const secret = randomBytes(bytes).toString(encoding);
+      expect(problemsOf({ ...live, SECRET: secret }), secret).toEqual([]);
+    }
+  }
+  expect(readConfig({ ...live, SECRET_PREVIOUS: `${'x'.repeat(40)}, before` }).previousSecrets).toEqual([
+    'x'.repeat(40),
+    'before',
+  ]);
 });
 
 test('proxies are addresses and ranges of both kinds', () => {

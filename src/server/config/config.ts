@@ -5,6 +5,7 @@ import { type BackupSettings, readBackupSettings } from './backup-config.ts';
 import { isLoopback, refuseOpenDemo } from './demo-config.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
+import { isWeakSecret } from './secret-strength.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 
 export type Config = {
@@ -132,8 +133,11 @@ function missingForLive(text: Settings['text'], adminEmails: string[]): string[]
   if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
   if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
   if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
-  if ((text('SECRET')?.length ?? 0) < 32)
-    problems.push('SECRET is missing or weak: give it 32 random characters or more.');
+  if (isWeakSecret(text('SECRET') ?? '')) {
+    problems.push(
+      'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, where there was one, into SECRET_PREVIOUS.',
+    );
+  }
   return problems;
 }
 

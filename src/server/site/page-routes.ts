@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { pageSearch } from '../../pages/page-search.ts';
+import { pageSearch } from '../../pages/frame/page-search.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
 import { requestId } from '../requests/request-scope.ts';
