@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetFirebase, overwriteGetOrigin } from './pages/frame/site-origin.ts';
+import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
 import { isLocale, locales } from './shared/locales.ts';
 
@@ -14,6 +14,7 @@ overwriteGetLocale(() => locale);
 const origin = dataset.origin ?? window.location.origin;
 overwriteGetOrigin(() => origin);
 overwriteGetFirebase(() => dataset.firebase);
+overwriteIsOpenDemo(() => dataset.openDemo !== undefined);
 
 startTransition(() => {
   hydrateRoot(

@@ -5,7 +5,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetLocale } from './messages/runtime.js';
-import { overwriteGetFirebase, overwriteGetOrigin, overwriteGetRequestId } from './pages/frame/site-origin.ts';
+import {
+  overwriteGetFirebase,
+  overwriteGetOrigin,
+  overwriteGetRequestId,
+  overwriteIsOpenDemo,
+} from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
 export { demoSite, publicApi } from './pages/public-api.ts';
@@ -17,6 +22,8 @@ type PageScope = {
   origin: string;
   /** The Firebase project, where people sign in there. */
   firebase?: string;
+  /** A demo that other machines can reach. */
+  openDemo: boolean;
   /** The id under which a failure of this page is logged. */
   requestId?: string;
   /** What this rendering marks its own inline scripts with; the server takes the mark away again. */
@@ -27,6 +34,7 @@ const pageScope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => currentPage().locale);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
+overwriteIsOpenDemo(() => currentPage().openDemo);
 overwriteGetRequestId(() => currentPage().requestId);
 
 function currentPage(): PageScope {

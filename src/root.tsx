@@ -11,7 +11,7 @@ import { privatePageMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
-import { getFirebase, getOrigin } from './pages/frame/site-origin.ts';
+import { getFirebase, getOrigin, isOpenDemo } from './pages/frame/site-origin.ts';
 import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigation.ts';
 import { useConnection } from './pages/offline/connection.ts';
 import { OfflineNotice } from './pages/offline/offline-notice.tsx';
@@ -32,7 +32,12 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={getLocale()} data-origin={getOrigin()} data-firebase={getFirebase()}>
+    <html
+      lang={getLocale()}
+      data-origin={getOrigin()}
+      data-firebase={getFirebase()}
+      data-open-demo={isOpenDemo() ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,6 +68,11 @@ function Frame({ children }: { children: ReactNode }) {
         {m.ui_skip_to_content()}
       </a>
       <NavigationProgress />
+      {isOpenDemo() && (
+        <aside className="border-line border-b bg-danger-soft py-2 font-semibold text-danger text-sm">
+          <p className="wrap">{m.open_demo_warning()}</p>
+        </aside>
+      )}
       <SiteHeader />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="grow">

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from '../src/server/shop.ts';
-import { documentedApi } from './api-document.ts';
+import { documentedApi } from './openapi/documented-api.ts';
 import { freshToken, type Person } from './people.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test

@@ -10,8 +10,17 @@ const timeouts = {
 };
 
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<string> {
-  const { template, superuser, ...connection } = inject('database');
+export function cloneDatabase(): Promise<string> {
+  return createDatabase(inject('database').template);
+}
+
+/** A database of one's own without any table. */
+export function emptyDatabase(): Promise<string> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const { template: _, superuser, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../../src/server/database/open-database.ts';
+import { openForCommand } from '../../src/server/database/open-database.ts';
 import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { openAs } from '../fixtures/sign-in.ts';
@@ -11,7 +11,7 @@ test.use({ provoked: [400, 401, 403] });
 
 /** As if the last login had been twenty minutes ago. */
 async function waitLong({ dataDir }: RunningShop, email: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir }, 'command', () => {});
+  const { db, close } = await openForCommand({ databaseUrl: null, dataDir }, () => {});
   await db
     .updateTable('identity.session')
     .set({ provenAt: new Date(Date.now() - 20 * 60_000) })

@@ -173,3 +173,11 @@ export async function orderedUnits(
     .where('order_id', '=', orderId)
     .execute();
 }
+
+/** Those of these pictures that an order shows, also one that was deleted. */
+export async function picturesInOrders(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) hash
+    where exists (select from order_line where order_line.picture_hash = hash)`.execute(db);
+  return new Set(rows.rows.map(({ hash }) => hash));
+}

@@ -159,6 +159,7 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
   const render = pageRenderer(site, visitorIn, {
     origin,
     demo: config.mode === 'demo',
+    openDemo: config.openDemo,
     firebase: firebase ? firebaseInDocument(firebase) : undefined,
     outside: firebase ? firebaseSources(firebase) : undefined,
   });

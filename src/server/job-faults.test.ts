@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { putInCart } from '../../tests/endpoint-samples.ts';
+import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
-import { openShopProcess } from '../../tests/shop-process.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 
 const toClose: (() => unknown)[] = [];
@@ -32,6 +32,24 @@ const waiting = async (shop: TestShop) =>
   (await sql`select from queue.job where every_minutes is null`.execute(shop.db)).rows.length;
 
 const mailsTo = (shop: TestShop, email: string) => shop.mail.received.filter(({ to }) => to.includes(email));
+
+/** Lets the database refuse what is written to the jobs, as a full disk does, until the function that this gives is called. */
+async function fillDisk(shop: TestShop, writing: 'delete' | 'update or delete'): Promise<() => Promise<void>> {
+  await sql`create table queue.full_disk as select true as full`.execute(shop.db);
+  await sql`
+    create function queue.refuse_where_full() returns trigger language plpgsql as $$ begin
+      if exists (select from queue.full_disk) then
+        raise exception 'no space left on device' using errcode = 'disk_full';
+      end if;
+      return coalesce(new, old);
+    end $$`.execute(shop.db);
+  await sql`
+    create trigger refuse_where_full before ${sql.raw(writing)} on queue.job
+    for each row execute function queue.refuse_where_full()`.execute(shop.db);
+  return async () => {
+    await sql`delete from queue.full_disk`.execute(shop.db);
+  };
+}
 
 /** Has one mail to somebody under way at the mail server, which does not answer before `letGo`. */
 async function mailUnderWay(shop: TestShop) {
@@ -78,18 +96,12 @@ test('a mail that was sent while its table was locked for longer than anybody wa
 test('a database that refuses what is written while a mail is sent hears of it once it takes it', async () => {
   const shop = await opened();
   const { person, letGo } = await mailUnderWay(shop);
-  await sql`
-    create function queue.full() returns trigger language plpgsql as $$ begin
-      raise exception 'no space left on device' using errcode = 'disk_full';
-    end $$`.execute(shop.db);
-  await sql`create trigger full_disk before update or delete on queue.job for each row execute function queue.full()`.execute(
-    shop.db,
-  );
+  const makeRoom = await fillDisk(shop, 'update or delete');
   letGo();
   await shop.mail.mailTo(person.email);
   // Longer than a job that nobody holds would rest.
   await sleep(5_000);
-  await sql`drop trigger full_disk on queue.job`.execute(shop.db);
+  await makeRoom();
   await expect.poll(() => waiting(shop)).toBe(0);
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
@@ -116,11 +128,7 @@ test('another process leaves a job alone for as long as the one that does it liv
 
 test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', async () => {
   const shop = await opened({ env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' } });
-  await sql`
-    create function queue.keep() returns trigger language plpgsql as $$ begin
-      raise exception 'kept' using errcode = 'disk_full';
-    end $$`.execute(shop.db);
-  await sql`create trigger kept before delete on queue.job for each row execute function queue.keep()`.execute(shop.db);
+  const makeRoom = await fillDisk(shop, 'delete');
   const buyer = await shop.person();
   await putInCart(shop, buyer, (await shop.product())._id, 1);
   const order = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
@@ -128,7 +136,7 @@ test('the mails of an order to the foundation are enqueued exactly when the job 
   await expect.poll(() => shop.logged.join('')).toContain('jobs wait for the database');
   await sleep(3_000);
   expect(mailsTo(shop, 'one@test.example')).toEqual([]);
-  await sql`drop trigger kept on queue.job`.execute(shop.db);
+  await makeRoom();
   await expect.poll(() => waiting(shop)).toBe(0);
   for (const recipient of ['one@test.example', 'two@test.example']) expect(mailsTo(shop, recipient)).toHaveLength(1);
 });

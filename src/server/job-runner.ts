@@ -9,6 +9,7 @@ import {
   claimJob,
   failJob,
   finishJob,
+  inSavepoint,
   keepRecurringJobs,
   lockJob,
 } from '../shared/jobs/jobs.store.server.ts';
@@ -51,7 +52,7 @@ export async function startJobs(
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const stopping = new AbortController();
   const outage = outageLog(log);
-  const worker = { db, tasks, log, outage, stopping: stopping.signal };
+  const worker = { db, tasks, log, outage, unnoted: new Set<string>(), stopping: stopping.signal };
   const loops = Array.from({ length: atOnce }, (_, place) => workOn(worker, (place * pollMs) / atOnce));
   let stopped: Promise<void> | undefined;
   return {
@@ -68,6 +69,8 @@ type Worker = {
   tasks: Record<string, Task>;
   log: FastifyBaseLogger;
   outage: ReturnType<typeof outageLog>;
+  /** Jobs that were done, or failed, while the database has not taken the note of it. */
+  unnoted: Set<string>;
   stopping: AbortSignal;
 };
 
@@ -89,19 +92,22 @@ async function workOn(worker: Worker, firstPauseMs: number): Promise<void> {
 /** Does the next job that is due; false where there is none. */
 async function doNextJob(worker: Worker): Promise<boolean> {
   const { db, tasks } = worker;
-  const job = await claimJob(db, Object.keys(tasks));
+  const job = await claimJob(db, Object.keys(tasks), [...worker.unnoted]);
   if (!job) return false;
   let outcome: Outcome | undefined;
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await lockJob(trx, job))) return;
       outcome = await attempt(worker, job);
-      await writeOutcome(trx, job, outcome);
+      worker.unnoted.add(job.id);
+      await writeHeld(worker, trx, job, outcome);
     });
   } catch (error) {
     // Tried and not written down: trying again now would send the mail twice.
     if (outcome) await writeWhenPossible(worker, job, outcome, error);
     else throw error;
+  } finally {
+    worker.unnoted.delete(job.id);
   }
   return true;
 }
@@ -111,24 +117,40 @@ async function attempt({ tasks, log }: Worker, job: ClaimedJob): Promise<Outcome
     return { done: true, following: (await tasks[job.name]?.(job.payload, job.id)) ?? [] };
   } catch (error) {
     const reason = failureReason(error);
-    log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed and will be tried again');
+    log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed');
     return { done: false, reason };
   }
 }
 
-async function writeOutcome(trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
-  if (!outcome.done) return failJob(trx, job, outcome.reason);
+async function writeOutcome({ log }: Worker, trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
+  if (!outcome.done) {
+    const givenUp = await failJob(trx, job, outcome.reason);
+    if (givenUp) log.error({ job: job.name, reason: outcome.reason }, 'a job was given up');
+    return;
+  }
   if (!(await finishJob(trx, job))) return;
   for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
 }
 
+/** Writes by the transaction that holds the job, which nobody else gets meanwhile; throws when its connection is gone. */
+async function writeHeld(worker: Worker, trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
+  for (;;) {
+    const refusal = await inSavepoint(trx, () => writeOutcome(worker, trx, job, outcome));
+    if (!refusal) return;
+    worker.outage.begun(refusal.failed);
+    if (worker.stopping.aborted) throw refusal.failed;
+    await pause(pauseMs, worker.stopping);
+  }
+}
+
+/** The job is not held any more: writes by a transaction of its own, as soon as one can be had. */
 async function writeWhenPossible(worker: Worker, job: ClaimedJob, outcome: Outcome, cause: unknown): Promise<void> {
   const { db, outage, stopping } = worker;
   outage.begun(cause);
   while (!stopping.aborted) {
     await pause(pauseMs, stopping);
     try {
-      return await db.transaction().execute((trx) => writeOutcome(trx, job, outcome));
+      return await db.transaction().execute((trx) => writeOutcome(worker, trx, job, outcome));
     } catch (error) {
       outage.begun(error);
     }

@@ -12,6 +12,7 @@ import { deleteOldMemories } from '../identity/store/remembered-address.store.se
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
+import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { orderMail } from '../orders/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
@@ -76,6 +77,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
+    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };
 }
 

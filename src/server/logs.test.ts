@@ -79,7 +79,7 @@ async function errorsInside(family: Person, product: Product): Promise<void> {
   await fillCart(family, product);
   expect((await call(family, 'POST', 'orders', orderOf(family))).status).toBe(500);
   await sql`alter table saved_address drop column needed`.execute(shop.db);
-  shop.mail.refusedAddress = theirs.email;
+  shop.mail.refusedAddress = family.email;
   expect((await call(family, 'POST', 'orders', orderOf(family))).status).toBe(201);
   await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);
   await expect.poll(() => shop.logged.filter((line) => line.includes('order-mail')).length).toBeGreaterThan(0);

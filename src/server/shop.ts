@@ -5,11 +5,12 @@ import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { type App, buildApp } from './app.ts';
+import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/config.ts';
 import { openCatalogueChanges } from './database/catalogue-changes.ts';
+import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
-import { isFilledByDemo } from './demo/demo.store.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
@@ -34,16 +35,19 @@ export type ShopOptions = {
   firebaseKeys?: string;
 };
 
-/** A live shop on a database that the demo has filled: its accounts and products are not for real families. */
-export class DemoDataError extends Error {}
-
 /** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
   const now = options.now ?? (() => new Date());
   const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: null });
-  const database = await openDatabase(config, 'shop', log);
+  const database = await openDatabase(config, log, (connection) => {
+    const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
+    return async (state) => {
+      refuseOtherUse(await readDatabaseUse(state.client), config.mode);
+      await backUp(state);
+    };
+  });
   try {
     return await openOn(database, { config, site, firebaseKeys, now, log, logger });
   } catch (error) {
@@ -57,7 +61,7 @@ type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & 
 async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
-  if (config.mode === 'live' && (await isFilledByDemo(db))) throw new DemoDataError();
+  await claimDatabase(pool, config.mode);
   const keyring = createKeyring(config);
   await sealAnew(db, keyring);
   const provider = createProvider({ db, config, keyring, log: logger, now });
@@ -85,15 +89,19 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const jobs = await startJobs({ connection, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
+  const backups =
+    config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
   return {
     ...app,
     demoAccounts,
     mailer,
     async close() {
       const jobsStopped = jobs.stop();
+      const backupsStopped = backups?.stop();
       const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
       await within(requestsCloseMs, app.server.close());
       await mailsStopped;
+      await backupsStopped;
       await within(jobsCloseMs, jobsStopped);
       await within(jobsCloseMs, catalogueChanges.stop());
       await database.close();

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { site } from '../content/site.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { environment } from './config/settings.ts';
 import { failureReason } from './errors/failure-reason.ts';
-import { DemoDataError, openShop, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
 /** Longer than the shop's own limits for closing: reached only where the database cannot be stopped at all. */
 const stopDeadlineMs = 40_000;
+const openDemoWarning = `
+  WARNING: HOST lets other machines in. Whoever reaches this demo reads its mails and can become its admin.
+  Nothing real may be written here. Set BASE_URL to go live, or leave HOST out.
+`;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -42,6 +47,23 @@ async function pagesFor(development: boolean): Promise<Site> {
   };
 }
 
+/** Throws where the shop cannot listen there. */
+async function refuseTakenPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** What went wrong at the start, in a sentence. */
+function explain(error: unknown): string {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${config.port} is taken by another program. Set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${config.port} is not open to this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST names ${config.host}, which is no address of this machine.`;
+  return `The shop could not start: ${message ?? error}`;
+}
+
 /** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */
 function stopOnSignals(shop: Shop): void {
   let stopping = false;
@@ -50,7 +72,11 @@ function stopOnSignals(shop: Shop): void {
     stopping = true;
     say(`${reason}: finishing the requests in flight.`);
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    await shop.close();
+    // What fails as the shop closes has been closed as far as it goes; the database comes last and is tried all the same.
+    await shop.close().catch((error) => {
+      say(`The shop did not close in order: ${failureReason(error)}`);
+      process.exit(1);
+    });
     process.exit(exitCode);
   };
   // What nobody foresaw ends the process, but never leaves the database behind.
@@ -66,6 +92,7 @@ function greet(config: Config, shop: Shop): void {
   if (config.mode === 'demo') {
     for (const { name, email, password } of shop.demoAccounts) say(`  ${name}: ${email}  password: ${password}`);
     say(`  Mails are caught at ${config.origin}/demo/mailbox`);
+    if (config.openDemo) say(openDemoWarning);
     return;
   }
   if (config.trustedProxies.length === 0) {
@@ -79,6 +106,8 @@ function greet(config: Config, shop: Shop): void {
 const config = configOrExit();
 const development = process.argv.includes('--dev');
 try {
+  // Told before anything is touched: a second start must not migrate what the first one serves.
+  await refuseTakenPort(config.host, config.port);
   const shop = await openShop({ config, site: await pagesFor(development), log: say });
   stopOnSignals(shop);
   try {
@@ -90,15 +119,7 @@ try {
   }
   greet(config, shop);
 } catch (error) {
-  if (error instanceof DemoDataError) {
-    say(
-      'This database was filled by the demo. Empty it with `npm run db:empty`, or name another one, before going live.',
-    );
-  } else if ((error as { code?: string }).code === 'EADDRINUSE') {
-    say(`Port ${config.port} is taken by another program. Set PORT to another one.`);
-  } else {
-    say(`The shop could not start: ${error instanceof Error ? error.message : error}`);
-    if (config.logLevel === 'debug') console.error(error);
-  }
+  say(explain(error));
+  if (config.logLevel === 'debug') console.error(error);
   process.exit(1);
 }

@@ -92,6 +92,7 @@ export interface OrderRequestTable {
 export interface PictureTable {
   hash: string;
   created_at: Generated<Date>;
+  unused_since: Date | null;
 }
 
 export interface PictureRenditionTable {

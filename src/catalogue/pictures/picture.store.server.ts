@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Renditions } from './render-picture.server.ts';
 
@@ -6,7 +7,8 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
   await db
     .insertInto('picture')
     .values({ hash })
-    .onConflict((conflict) => conflict.doNothing())
+    // Also holds the row: what deletes unused pictures at this moment waits, and then leaves it.
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unused_since: null }))
     .execute();
   await db
     .insertInto('picture_rendition')
@@ -25,4 +27,19 @@ export async function renditionBytes(db: Db, hash: string, width: number): Promi
     .where('width', '=', width)
     .executeTakeFirst();
   return row?.bytes ?? null;
+}
+
+/** Notes which pictures no product shows any more, and gives those that none has shown since before `before`. */
+export async function picturesUnusedSince(db: Db, { now, before }: { now: Date; before: Date }): Promise<string[]> {
+  const shown = sql<boolean>`exists (select from product where product.picture_hash = picture.hash)`;
+  await sql`
+    update picture set unused_since = case when ${shown} then null else ${now}::timestamptz end
+    where (unused_since is null) <> ${shown}`.execute(db);
+  const rows = await db.selectFrom('picture').select('hash').where('unused_since', '<', before).execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Deletes pictures with their renditions, but for those that were saved again meanwhile. */
+export async function deletePictures(db: Db, hashes: readonly string[]): Promise<void> {
+  await sql`delete from picture where hash = any(${hashes}::text[]) and unused_since is not null`.execute(db);
 }

@@ -17,6 +17,13 @@ export function overwriteGetFirebase(firebase: () => string | undefined): void {
   getFirebase = firebase;
 }
 
+/** Whether this is a demo that other machines can reach. */
+export let isOpenDemo = (): boolean => false;
+
+export function overwriteIsOpenDemo(openDemo: () => boolean): void {
+  isOpenDemo = openDemo;
+}
+
 /** The id of the request by which a page was made; a browser reads it where the server has written it. */
 export let getRequestId = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;

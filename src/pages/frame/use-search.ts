@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { pageSearch } from '../page-search.ts';
+import { pageSearch } from './page-search.ts';
 
 /** The query of this page's address; at first, as in its HTML, only what that is made of. */
 export function useSearch(): string {

@@ -1,21 +1,42 @@
 // `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
+import { createInterface } from 'node:readline/promises';
+import { site } from '../../content/site.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
-import { emptyDatabase } from '../database/empty-database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { isFilledByDemo } from '../demo/demo.store.ts';
+import { counted, type DatabaseUse, DatabaseUseError } from '../database/database-use.ts';
+import { emptyDemoDatabase } from '../database/empty-database.ts';
+import { findDatabase, withClient } from '../database/open-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const words = process.argv.slice(2);
 
-const database = await openDatabase(readDatabaseConfig(environment()), 'command', say);
+/** Agreed by the shop's name, typed, or by the number of orders that go, in the arguments. */
+async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
+  const agreement = `${orders}-orders`;
+  if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
+  say(`This deletes everything in it: ${counted(accounts, 'account')} that people made, ${counted(orders, 'order')}.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve(''));
+    terminal
+      .question(`To go on, type the shop's name, or call this with \`-- --yes-delete ${agreement}\`: `)
+      .then(resolve);
+  });
+  const name = await typed;
+  terminal.close();
+  return name.trim().toLowerCase() === site.brand.toLowerCase();
+}
+
+// As the shop: it must not be served meanwhile.
+const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
 try {
-  if (await isFilledByDemo(database.db)) {
-    await emptyDatabase(database.db);
-    say('The database is empty now. The next start makes its tables anew.');
-  } else {
-    say('Nothing was done: this database was not filled by the demo, so it may hold the orders of real families.');
-    process.exitCode = 1;
-  }
+  const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));
+  say(emptied ? 'The database is empty now. The next start makes its tables anew.' : 'Nothing was done.');
+  process.exitCode = emptied ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof DatabaseUseError)) throw error;
+  say(`Nothing was done: ${error.message}`);
+  process.exitCode = 1;
 } finally {
-  await database.close();
+  await database.leave();
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 
 /** A reason to stop that the person at the shell can act on. */
 class CommandError extends Error {}
@@ -46,7 +46,7 @@ async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<stri
 
 async function run(): Promise<void> {
   const wish = readArguments(process.argv.slice(2));
-  const database = await openDatabase(readDatabaseConfig(environment()), 'command', (line) => console.error(line));
+  const database = await openForCommand(readDatabaseConfig(environment()), (line) => console.error(line));
   try {
     console.log(await giveRole(database.db, wish));
   } finally {

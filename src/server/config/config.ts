@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type BackupSettings, readBackupSettings } from './backup-config.ts';
+import { isLoopback, refuseOpenDemo } from './demo-config.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
@@ -12,6 +14,9 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  backups: BackupSettings;
+  /** A demo that other machines can reach: whoever does can become its admin. */
+  openDemo: boolean;
   /** The address that links are built from; never a request's Host header. */
   origin: string;
   /** Every origin whose pages may call identity: in demo mode each loopback name. */
@@ -57,6 +62,7 @@ export function readConfig(env: Environment): Config {
   const config = {
     mode,
     ...readDatabaseConfig(env),
+    backups: readBackupSettings(settings),
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
@@ -64,11 +70,14 @@ export function readConfig(env: Environment): Config {
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     previousSecrets: readPreviousSecrets(settings),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
-  } satisfies Omit<Config, 'secret'>;
+  } satisfies Omit<Config, 'secret' | 'openDemo'>;
+  const openDemo = mode === 'demo' && !isLoopback(config.host);
+  if (openDemo) problems.push(...refuseOpenDemo(text));
+  if (isFile(config.dataDir)) problems.push(`DATA_DIR must be a folder; ${config.dataDir} is a file.`);
   settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
   if (mode === 'live') problems.push(...missingForLive(text, config.adminEmails));
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, secret: text('SECRET') ?? storedSecret(config.dataDir) };
+  return { ...config, openDemo, secret: text('SECRET') ?? storedSecret(config.dataDir) };
 }
 
 /** Where the database is: all that commands beside the shop need to know. */
@@ -153,6 +162,10 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
 function readPreviousSecrets({ text, list }: Settings): string[] {
   const whole = text('SECRET_PREVIOUS');
   return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
 }
 
 /** The demo's secret: made once, kept beside its data. */

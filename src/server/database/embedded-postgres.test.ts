@@ -70,6 +70,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'show server_encoding')).toBe('UTF8');
   });
 
+  test('names the way from another major version of PostgreSQL, and leaves its files alone', async () => {
+    await (await open()).stop();
+    const version = join(dataDir, 'postgres/cluster/PG_VERSION');
+    const own = readFileSync(version, 'utf8');
+    writeFileSync(version, '17\n');
+    await expect(open()).rejects.toThrow(
+      /was made by PostgreSQL 17, and this shop brings PostgreSQL 18, .* npm run backup -- .* npm run restore -- /,
+    );
+    expect(readFileSync(version, 'utf8')).toBe('17\n');
+    writeFileSync(version, own);
+    expect(await query((await open()).connection, 'select 1')).toBe(1);
+  });
+
   test('lets nobody but the owner near it', async () => {
     const { connection } = await open();
     expect(connection.host).toBe(join(dataDir, 'postgres'));

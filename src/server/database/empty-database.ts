@@ -1,8 +1,40 @@
-import { sql } from 'kysely';
-import type { Db } from '../../shared/api-context.ts';
+import type pg from 'pg';
+import { belongsToLiveShop, type DatabaseUse, DatabaseUseError, readDatabaseUse } from './database-use.ts';
 
-/** Drops everything that the shop has in its database; the next start makes its tables anew. */
-export async function emptyDatabase(db: Db): Promise<void> {
-  await sql`drop schema if exists public, identity, queue, graphile_worker cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+/**
+ * Drops everything that a demo has left in its database, once `agree` has seen what that is. Throws a `DatabaseUseError`,
+ * and changes nothing, where the database is not a demo's. The demo waits meanwhile: nothing is added after the question.
+ */
+export async function emptyDemoDatabase(
+  client: pg.Client,
+  agree: (use: DatabaseUse) => Promise<boolean>,
+): Promise<boolean> {
+  const before = await readDatabaseUse(client);
+  refuseEmptying(before);
+  if (!(await agree(before))) return false;
+  await client.query('begin');
+  try {
+    await client.query('lock table installation, account, shop_order in access exclusive mode');
+    const use = await readDatabaseUse(client);
+    refuseEmptying(use);
+    if (use.orders !== before.orders) throw new DatabaseUseError('orders came in meanwhile. Stop the demo first.');
+    await dropEverything(client);
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Drops everything that a shop has in its database; the next start makes its tables anew. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query('drop schema if exists public, identity, queue, graphile_worker cascade');
+  await client.query('create schema public');
+}
+
+function refuseEmptying(use: DatabaseUse): void {
+  const seen = belongsToLiveShop(use);
+  if (seen) throw new DatabaseUseError(`${seen} To be rid of it all the same, drop it by the means of its server.`);
+  if (!use.isDemo) throw new DatabaseUseError('this database was not filled by the demo.');
 }

@@ -6,9 +6,17 @@ export type MigrateOptions = {
   /** The folder of `NNNN_name.sql` files. */
   directory: string;
   log: (line: string) => void;
+  /** The name of the last file to run; all of them without it. */
+  last?: string;
+  /**
+   * Done before anything changes, while no other process migrates; `applied` are the files that ran before, `pending` those
+   * that are about to. What it throws leaves everything as it is.
+   */
+  before?: (database: { client: pg.Client; applied: string[]; pending: string[] }) => Promise<void>;
 };
 
-type AppliedMigration = { name: string; checksum: string };
+/** A file that has run on a database. */
+export type AppliedMigration = { name: string; checksum: string };
 
 /** Any number that nothing else uses: everyone who migrates this database asks for the same lock. */
 const LOCK = 7_262_753_001;
@@ -20,7 +28,8 @@ const LOCK = 7_262_753_001;
  * that comes too late in the order, and a database newer than the folder are refused, each with a sentence.
  */
 export async function migrate(target: pg.Pool | DatabaseConnection, options: MigrateOptions): Promise<string[]> {
-  const migrations = readMigrations(options.directory);
+  const { directory, last } = options;
+  const migrations = readMigrations(directory).filter(({ name }) => last === undefined || name <= last);
   const client = new pg.Client({
     ...connectionOf(target),
     application_name: 'migrate',
@@ -30,24 +39,35 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
   await client.connect();
   try {
     await lock(client, options.log);
+    const applied = await appliedMigrations(client);
+    const pending = findPending(migrations, applied);
+    await options.before?.({ client, applied: namesOf(applied), pending: namesOf(pending) });
     await client.query(`create table if not exists public.migration (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    const { rows: applied } = await client.query<AppliedMigration>(
-      'select name, checksum from public.migration order by name',
-    );
-    const pending = findPending(migrations, applied);
     for (const migration of pending) {
       await run(client, migration);
       options.log(`Migrated the database: ${migration.name}.`);
     }
-    return pending.map(({ name }) => name);
+    return namesOf(pending);
   } finally {
     await client.end();
   }
 }
+
+/** The files that have run on a database, in their order. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.migration') is not null as there`,
+  );
+  if (!tables[0]?.there) return [];
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from public.migration order by name');
+  return rows;
+}
+
+const namesOf = (migrations: AppliedMigration[]) => migrations.map(({ name }) => name);
 
 /** A connection of its own: the pool's time limits are not made for changing tables. */
 function connectionOf(target: pg.Pool | DatabaseConnection): pg.ClientConfig {
@@ -66,7 +86,8 @@ async function lock(client: pg.Client, log: (line: string) => void): Promise<voi
   await client.query("set lock_timeout = '30s'");
 }
 
-function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+/** The files that a database has not seen; throws a sentence where it is not one that these files made. */
+export function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const file = files.get(name);

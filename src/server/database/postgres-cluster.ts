@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -22,7 +22,7 @@ export async function ensureCluster(
   files: PostgresFiles,
   runner: PostgresRunner,
 ): Promise<void> {
-  if (existsSync(join(files.cluster, 'PG_VERSION'))) return;
+  if (existsSync(join(files.cluster, 'PG_VERSION'))) return refuseOtherMajor(binaries, files);
   rmSync(files.unfinished, { recursive: true, force: true });
   readPassword(files);
   try {
@@ -36,6 +36,17 @@ export async function ensureCluster(
   }
   appendFileSync(join(files.unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
   renameSync(files.unfinished, files.cluster);
+}
+
+/** The files of one major version cannot be read by another; a backup can. */
+function refuseOtherMajor({ major }: PostgresBinaries, files: PostgresFiles): void {
+  const made = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (made === major) return;
+  throw new Error(
+    `The database in ${files.folder} was made by PostgreSQL ${made}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
+      'Nothing was changed. With the version of the shop that ran before, take a backup: npm run backup -- shop.backup.gz. ' +
+      'Then, with this one, restore it into a new DATA_DIR: npm run restore -- shop.backup.gz.',
+  );
 }
 
 async function initialise(

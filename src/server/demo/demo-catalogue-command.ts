@@ -5,13 +5,13 @@ import { demoProducts } from '../../../database/seed/demo-products.ts';
 import { createProduct } from '../../catalogue/edit-product.server.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 
 const pictures = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
 
-const { db, close } = await openDatabase(readDatabaseConfig(environment()), 'command', () => {});
+const { db, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
 try {
   const present = await presentProductIds(db);
   for (const { id, picture, ...product } of demoProducts) {

@@ -2,13 +2,13 @@ import type { Db } from '../../shared/api-context.ts';
 
 const filledFact = 'demo filled';
 
-/** Whether a demo has filled this database; a live shop refuses it. */
+/** Whether the sample catalogue is whole. */
 export async function isFilledByDemo(db: Db): Promise<boolean> {
   const fact = await db.selectFrom('installation').select('fact').where('fact', '=', filledFact).executeTakeFirst();
   return fact !== undefined;
 }
 
-/** Notes that the demo has filled this database. */
+/** Notes that the sample catalogue is whole. */
 export async function noteFilledByDemo(db: Db): Promise<void> {
   await db
     .insertInto('installation')

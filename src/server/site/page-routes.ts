@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { pageSearch } from '../../pages/page-search.ts';
+import { pageSearch } from '../../pages/frame/page-search.ts';
 import type { demoSite, publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
 import { requestId } from '../requests/request-scope.ts';
@@ -28,7 +28,7 @@ type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; inPag
 export type RenderPage = (address: string) => Promise<Response>;
 
 /** What pages are told of the shop they belong to, and what of other hosts they may use. */
-type PageSettings = { origin: string; demo: boolean; firebase?: string; outside?: OutsideSources };
+type PageSettings = { origin: string; demo: boolean; openDemo?: boolean; firebase?: string; outside?: OutsideSources };
 
 /**
  * Renders the page at an address of this site, with the API as a visitor sees it, and with the policy that lets its own
@@ -37,7 +37,7 @@ type PageSettings = { origin: string; demo: boolean; firebase?: string; outside?
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  { origin, demo, firebase, outside }: PageSettings,
+  { origin, demo, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
   return async (address) => {
     const url = new URL(address, origin);
@@ -49,7 +49,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, origin, firebase, scriptNonce, requestId: requestId() };
+    const page = { locale, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };

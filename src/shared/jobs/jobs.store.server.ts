@@ -65,13 +65,18 @@ export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): P
 /**
  * Counts one more attempt at a job that is due, and gives it; null where none is. It is due again soon, in case this
  * process is killed; until then `lockJob` is to be called. Written before the job is done: a database that takes no more
- * writes must not let the same mail go out again and again.
+ * writes must not let the same mail go out again and again. `except` are jobs that were done and wait to be noted.
  */
-export async function claimJob(db: Db, names: readonly string[]): Promise<ClaimedJob | null> {
+export async function claimJob(
+  db: Db,
+  names: readonly string[],
+  except: readonly string[],
+): Promise<ClaimedJob | null> {
   const { rows } = await sql<ClaimedJob>`
     update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
     where id = (
       select id from queue.job where failed_at is null and run_at <= now() and name = any(${names}::text[])
+        and id <> all(${except}::uuid[])
       order by run_at limit 1 for update skip locked)
     returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
   return rows[0] ?? null;
@@ -82,6 +87,21 @@ export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<bo
   const { rows } = await sql`
     select from queue.job where id = ${id} and attempts = ${attempts} for update skip locked`.execute(trx);
   return rows.length === 1;
+}
+
+/**
+ * Does some writing in a transaction that goes on, and keeps its locks, where that fails: gives what it threw, or null
+ * where all is written. Throws where the transaction itself is gone.
+ */
+export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<{ failed: unknown } | null> {
+  await sql`savepoint outcome`.execute(trx);
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    await sql`rollback to savepoint outcome`.execute(trx);
+    return { failed: error };
+  }
 }
 
 /** Writes down that a job is done; false where it was not there any more. */
@@ -95,12 +115,17 @@ export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob
   return numAffectedRows === 1n;
 }
 
-/** Writes down why an attempt failed: the next one waits longer each time, up to six hours. */
-export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
-  await sql`
+/**
+ * Writes down why an attempt failed: the next one waits longer each time, up to six hours. True where it was the last,
+ * and the job is given up.
+ */
+export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ givenUp: boolean }>`
     update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),
       failed_at = case when attempts >= ${maxAttempts} and every_minutes is null then now() end
-    where id = ${id} and attempts = ${attempts}`.execute(trx);
+    where id = ${id} and attempts = ${attempts}
+    returning failed_at is not null as "givenUp"`.execute(trx);
+  return rows[0]?.givenUp ?? false;
 }
 
 export async function countJobs(db: Db): Promise<JobCounts> {

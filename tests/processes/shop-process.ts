@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from '../src/server/config/config.ts';
+import type { Config } from '../../src/server/config/config.ts';
 
-const module = join(import.meta.dirname, '../src/server/shop.ts');
+const module = join(import.meta.dirname, '../../src/server/shop.ts');
 
 /** Another process of the shop on the same database, without pages, as it would run beside a first one. */
 export async function openShopProcess(config: Config): Promise<ChildProcess> {

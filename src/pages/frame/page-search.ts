@@ -1,4 +1,4 @@
-import { catalogueAddress, readCursor, readFilter } from '../catalogue/catalogue-address.ts';
+import { catalogueAddress, readCursor, readFilter } from '../../catalogue/catalogue-address.ts';
 
 /**
  * What of an address's query its page is made of, always written in the same way: the filter of the catalogue, and

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type ApiDocument, describeApi, type Operation } from '../src/server/api/openapi.ts';
+import { type ApiDocument, describeApi, type Operation } from '../../src/server/api/openapi.ts';
 
 type Answer = { status: number; body: unknown; contentType: string };
 

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { createHttpServer } from '../../src/server/http-server.ts';
+import { createPageCache } from '../../src/server/site/page-cache.ts';
+import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+
+let url: string;
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  const build = await brokenBuild();
+  const config = { mode: 'demo' as const, trustedProxies: [], firebase: null };
+  const server = await createHttpServer(config, pino({ level: 'silent' }));
+  await registerFiles(server, resolve('build/client'));
+  const site = { mode: 'production' as const, loadBuild: async () => build };
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', demo: false });
+  registerPages(
+    server,
+    createPageCache(() => {}),
+    render,
+    false,
+  );
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  close = () => server.close();
+});
+test.afterAll(() => close());
+
+/** The built site, one page of which fails in a way that nobody foresaw. */
+async function brokenBuild(): Promise<ServerBuild> {
+  const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route?.path !== 'accessibility') return [id, route] as const;
+    const loader = () => {
+      throw new Error('nobody foresaw this');
+    };
+    return [id, { ...route, module: { ...route.module, loader } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+test('a page that could not be made says the number of its request, with scripts and without, each its own', async ({
+  page,
+}) => {
+  const numbers = new Set<string>();
+  for (let visit = 0; visit < 2; visit += 1) {
+    const answer = await page.goto(`${url}/accessibility`);
+    expect(answer?.status()).toBe(500);
+    const number = answer?.headers()['x-request-id'] ?? '';
+    expect(number).toMatch(/^[\w-]{36}$/);
+    expect(await answer?.text()).toContain(number);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).toContainText(number);
+    numbers.add(number);
+  }
+  expect(numbers.size).toBe(2);
+  await page.goto(`${url}/privacy`);
+  expect(await page.content()).not.toContain('data-request-id');
+});

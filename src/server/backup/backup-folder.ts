@@ -1,0 +1,91 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupSettings } from '../config/backup-config.ts';
+import { unfinished } from './write-backup.ts';
+
+/** Why a backup was made: by the schedule, or because an update was about to change the tables. */
+export type BackupKind = 'daily' | 'before-update';
+
+export type KeptBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
+
+/** What an admin page and metrics tell of the backups. */
+export type BackupStatus = {
+  /** False in a demo, and where `BACKUPS_KEPT=0` says that somebody else takes them. */
+  scheduled: boolean;
+  /** How many lie in the folder. */
+  kept: number;
+  newest: KeptBackup | null;
+  /** The age of the newest one in seconds; null where there is none. */
+  ageSeconds: number | null;
+  /** One is scheduled and has not come: somebody should look. */
+  overdue: boolean;
+};
+
+const dayMs = 24 * 3_600_000;
+/** Two hours are for trying again. */
+const overdueMs = dayMs + 2 * 3_600_000;
+const pattern = /^napas-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z-(daily|before-update)\.backup\.gz$/;
+
+/** Where a backup of this moment belongs; makes the folder, which only its owner may enter. */
+export async function placeForBackup({ folder }: BackupSettings, kind: BackupKind, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moment = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  return join(folder, `napas-${moment}-${kind}.backup.gz`);
+}
+
+/** The backups in the folder, the newest first. */
+export async function keptBackups({ folder }: BackupSettings): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = names.flatMap((name) => {
+    const [, day, hour, minute, second, kind] = pattern.exec(name) ?? [];
+    if (!day) return [];
+    return {
+      file: join(folder, name),
+      kind: kind as BackupKind,
+      takenAt: new Date(`${day}${hour}:${minute}:${second}Z`),
+    };
+  });
+  const backups = await Promise.all(found.map(async (each) => ({ ...each, bytes: (await stat(each.file)).size })));
+  return backups.sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+}
+
+/** How the backups are, read from their folder: what was written by whichever process, and not taken away since. */
+export async function backupStatus(
+  settings: BackupSettings,
+  { live, now }: { live: boolean; now: Date },
+): Promise<BackupStatus> {
+  const backups = await keptBackups(settings);
+  const newest = backups[0] ?? null;
+  const scheduled = live && settings.kept > 0;
+  const age = newest && now.getTime() - newest.takenAt.getTime();
+  return {
+    scheduled,
+    kept: backups.length,
+    newest,
+    ageSeconds: age === null ? null : Math.round(age / 1000),
+    overdue: scheduled && (age === null || age > overdueMs),
+  };
+}
+
+/** Whether a day has gone by since the last backup of either kind. */
+export async function isBackupDue(settings: BackupSettings, now: Date): Promise<boolean> {
+  const [newest] = await keptBackups(settings);
+  return !newest || now.getTime() - newest.takenAt.getTime() >= dayMs;
+}
+
+/** Deletes all but the newest of each kind, and what a process that was killed has left half written. */
+export async function deleteOldBackups(settings: BackupSettings, now: Date): Promise<void> {
+  const backups = await keptBackups(settings);
+  for (const kind of ['daily', 'before-update'] as const) {
+    const old = backups.filter((backup) => backup.kind === kind).slice(Math.max(1, settings.kept));
+    for (const { file } of old) await rm(file, { force: true });
+  }
+  for (const name of await readdir(settings.folder)) {
+    const file = join(settings.folder, name);
+    if (!name.endsWith(unfinished)) continue;
+    if (now.getTime() - (await stat(file)).mtimeMs > dayMs) await rm(file, { force: true });
+  }
+}

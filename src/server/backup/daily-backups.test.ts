@@ -1,0 +1,153 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
+import { openTestShop } from '../../../tests/shop.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrationsFolder } from '../database/open-database.ts';
+import { backupStatus, keptBackups } from './backup-folder.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'daily-backups-'));
+let folder: string;
+let rounds = 0;
+beforeEach(() => {
+  rounds += 1;
+  folder = join(base, `backups-${rounds}`);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+const first = Date.parse('2026-11-22T03:00:00Z');
+const hoursLater = (hours: number) => new Date(first + hours * 3_600_000);
+const env = () => ({ BACKUP_DIR: folder, BACKUPS_KEPT: '2' });
+const names = () => readdirSync(folder).sort();
+
+/** A live shop is started at that hour, takes the backup that is due, and is stopped. */
+async function startAt(databaseUrl: string, hours: number, taken: number): Promise<void> {
+  const shop = await openTestShop({ databaseUrl, env: env(), now: () => hoursLater(hours) });
+  await expect.poll(() => shop.logged.filter((line) => line.includes('took the daily backup')).length).toBe(taken);
+  await shop.close();
+}
+
+test('a live shop takes a backup a day, keeps as many as it is told, and says how old the newest is', async () => {
+  const url = await cloneDatabase();
+  const settings = { folder, kept: 2 };
+  expect(await backupStatus(settings, { live: true, now: hoursLater(0) })).toEqual({
+    scheduled: true,
+    kept: 0,
+    newest: null,
+    ageSeconds: null,
+    overdue: true,
+  });
+  await startAt(url, 0, 1);
+  expect(names()).toEqual(['napas-2026-11-22T030000Z-daily.backup.gz']);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, names()[0] ?? '')).mode & 0o777).toBe(0o600);
+  await checkBackup(join(folder, names()[0] ?? ''));
+
+  await startAt(url, 23.9, 0);
+  writeFileSync(join(folder, 'killed.unfinished'), 'half of it');
+  utimesSync(join(folder, 'killed.unfinished'), hoursLater(0), hoursLater(0));
+  await startAt(url, 24, 1);
+  // Away for three days: it is taken at once.
+  await startAt(url, 96, 1);
+  await expect
+    .poll(names)
+    .toEqual(['napas-2026-11-23T030000Z-daily.backup.gz', 'napas-2026-11-26T030000Z-daily.backup.gz']);
+
+  const status = await backupStatus(settings, { live: true, now: hoursLater(98) });
+  expect(status).toMatchObject({ scheduled: true, kept: 2, ageSeconds: 7_200, overdue: false });
+  expect(status.newest).toMatchObject({ kind: 'daily', takenAt: hoursLater(96) });
+  expect(status.newest?.bytes).toBeGreaterThan(1_000);
+  expect(await backupStatus(settings, { live: true, now: hoursLater(96 + 26.1) })).toMatchObject({ overdue: true });
+  expect(await backupStatus(settings, { live: false, now: hoursLater(900) })).toMatchObject({
+    scheduled: false,
+    overdue: false,
+  });
+});
+
+test('of two processes on one folder, one takes it', async () => {
+  const url = await cloneDatabase();
+  const shops = await Promise.all(
+    [0, 1].map(() => openTestShop({ databaseUrl: url, env: env(), now: () => hoursLater(0) })),
+  );
+  await expect
+    .poll(() => shops.flatMap(({ logged }) => logged).filter((line) => line.includes('daily backup')).length)
+    .toBe(1);
+  for (const shop of shops) await shop.close();
+  expect(names()).toHaveLength(1);
+});
+
+test('one that fails is told with its reason, and the shop goes on', async () => {
+  writeFileSync(folder, 'a file where the folder should be');
+  const shop = await openTestShop({ env: env() });
+  await expect
+    .poll(() => shop.logged.filter((line) => line.includes('the daily backup failed')).join())
+    .toMatch(/ENOTDIR|EEXIST/);
+  expect((await shop.call('GET', 'products')).status).toBe(200);
+  await shop.close();
+});
+
+/** A database of the version before the last migration, with somebody in it. */
+async function olderDatabase(): Promise<{ url: string; older: string[] }> {
+  const url = await emptyDatabase();
+  const directory = join(base, `older-${rounds}`);
+  mkdirSync(directory);
+  const older = readdirSync(migrationsFolder).sort().slice(0, -1);
+  for (const name of older) copyFileSync(join(migrationsFolder, name), join(directory, name));
+  await migrate({ connectionString: url }, { directory, log: () => {} });
+  await query(
+    url,
+    `insert into account (uid, email, name, provider) values ('sari', 'sari@family.example', 'Sari', 'password')`,
+  );
+  return { url, older };
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const migrationsIn = (url: string) => query(url, 'select name from migration order by name');
+
+test('before an update changes the tables, they are backed up, and come back in either form', async () => {
+  const { url, older } = await olderDatabase();
+  const shop = await openTestShop({ databaseUrl: url, env: { ...env(), BACKUPS_KEPT: '0' } });
+  await shop.close();
+  expect(await migrationsIn(url)).toHaveLength(older.length + 1);
+  const [backup] = await keptBackups({ folder, kept: 0 });
+  expect(backup).toMatchObject({ kind: 'before-update' });
+  const file = backup?.file ?? '';
+  expect((await checkBackup(file)).migrations.map(({ name }) => name)).toEqual(older);
+
+  const restored = await emptyDatabase();
+  await restoreBackup({ connectionString: restored }, { file, log: () => {} });
+  expect(await query(restored, 'select uid, locale from account')).toEqual([{ uid: 'sari', locale: 'en' }]);
+  expect(await migrationsIn(restored)).toHaveLength(older.length + 1);
+});
+
+test('an update without its backup does not begin', async () => {
+  const { url, older } = await olderDatabase();
+  writeFileSync(folder, '');
+  await expect(openTestShop({ databaseUrl: url, env: env() })).rejects.toThrow(
+    /^The update waits, and nothing was changed: E(EXIST|NOTDIR)/,
+  );
+  expect(await migrationsIn(url)).toEqual(older.map((name) => ({ name })));
+});

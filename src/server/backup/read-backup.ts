@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  type BackupTable,
+  endOfRows,
+  type Manifest,
+  manifestSchema,
+  measureRows,
+  sealSchema,
+} from './backup-format.ts';
+
+/** What is done with a backup while it is read. */
+export type BackupUse = {
+  begin(manifest: Manifest): Promise<void>;
+  /** Has to read all of the rows. */
+  rowsOf(table: BackupTable, rows: AsyncGenerator<Buffer>): Promise<void>;
+};
+
+/** The file is no backup, not a whole one, or one that this shop cannot read: a sentence for whoever wanted it. */
+export class BackupFileError extends Error {}
+
+const longestLine = 4_000_000;
+const rowEnd = Buffer.from(`\n${endOfRows}`);
+
+/** Reads a backup from its beginning to its end, in little memory. Throws a `BackupFileError` where something is wrong. */
+export async function readBackup(file: string, use: BackupUse): Promise<Manifest> {
+  const text = new BackupText(file);
+  try {
+    const manifest = parseManifest(await text.line(), file);
+    await use.begin(manifest);
+    const found = [];
+    for (const table of manifest.tables) {
+      const measured = measureRows();
+      await use.rowsOf(table, text.rows(measured.add));
+      found.push(measured.result());
+    }
+    const seal = sealSchema.safeParse(parseJson(await text.line()));
+    if (!seal.success) throw damaged(file, 'its end is missing');
+    for (const [index, { schema, name }] of manifest.tables.entries()) {
+      const [written, read] = [seal.data.tables[index], found[index]];
+      if (written?.rows !== read?.rows || written?.sha256 !== read?.sha256) {
+        throw damaged(file, `the rows of ${schema}.${name} are not those that were written`);
+      }
+    }
+    if (!(await text.isAtEnd())) throw damaged(file, 'something follows its end');
+    return manifest;
+  } finally {
+    text.close();
+  }
+}
+
+/** Reads a backup without doing anything with it: whether it is one, and whole. */
+export function checkBackup(file: string): Promise<Manifest> {
+  return readBackup(file, {
+    async begin() {},
+    async rowsOf(_table, rows) {
+      for await (const _ of rows);
+    },
+  });
+}
+
+function parseManifest(line: string, file: string): Manifest {
+  const written = parseJson(line);
+  const version = (written as { shopBackup?: unknown } | undefined)?.shopBackup;
+  if (version === undefined) throw new BackupFileError(`${file} is not a backup of this shop.`);
+  const manifest = manifestSchema.safeParse(written);
+  if (manifest.success) return manifest.data;
+  throw new BackupFileError(
+    `${file} was written by another version of the shop (format ${version}): restore it there.`,
+  );
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(file: string, how: string): BackupFileError {
+  return new BackupFileError(`The backup ${file} is damaged: ${how}. Take an older one.`);
+}
+
+/** The text of a backup, line by line or table by table; what is read ahead is a piece or two of the file. */
+class BackupText {
+  readonly file: string;
+  readonly #close: () => void;
+  readonly #pieces: AsyncIterator<Buffer>;
+  #ahead: Buffer = Buffer.alloc(0);
+
+  constructor(file: string) {
+    this.file = file;
+    const packed = createReadStream(file);
+    // Errors of either are told to who reads.
+    const unpacked = pipeline(packed, createGunzip(), () => {});
+    this.#pieces = unpacked[Symbol.asyncIterator]();
+    this.#close = () => packed.destroy();
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  async line(): Promise<string> {
+    let end = this.#ahead.indexOf('\n');
+    while (end < 0) {
+      if (this.#ahead.length > longestLine) throw new BackupFileError(`${this.file} is not a backup of this shop.`);
+      if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
+      end = this.#ahead.indexOf('\n');
+    }
+    const line = this.#ahead.subarray(0, end).toString();
+    this.#ahead = this.#ahead.subarray(end + 1);
+    return line;
+  }
+
+  /** The rows of a table, in pieces. */
+  async *rows(seen: (rows: Buffer) => void): AsyncGenerator<Buffer> {
+    // The end is a line: it is looked for together with the end of the line before, which the first row lacks.
+    this.#ahead = Buffer.concat([rowEnd.subarray(0, 1), this.#ahead]);
+    let given = 1;
+    for (;;) {
+      const end = this.#ahead.indexOf(rowEnd);
+      const sure = end < 0 ? Math.max(given, this.#ahead.length - rowEnd.length + 1) : end + 1;
+      if (sure > given) {
+        const rows = this.#ahead.subarray(given, sure);
+        seen(rows);
+        yield rows;
+      }
+      if (end >= 0) {
+        this.#ahead = this.#ahead.subarray(end + rowEnd.length);
+        return;
+      }
+      // Of what was given, the last byte may begin the end.
+      this.#ahead = this.#ahead.subarray(sure - 1);
+      given = 1;
+      if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
+    }
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#ahead.length === 0 && !(await this.#readAhead());
+  }
+
+  async #readAhead(): Promise<boolean> {
+    try {
+      const { done, value } = await this.#pieces.next();
+      if (done) return false;
+      this.#ahead = this.#ahead.length === 0 ? value : Buffer.concat([this.#ahead, value]);
+      return true;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'Z_DATA_ERROR' && /header check/.test(message)) {
+        throw new BackupFileError(`${this.file} is not a backup of this shop.`);
+      }
+      if (code?.startsWith('Z_')) throw damaged(this.file, `it cannot be unpacked (${message})`);
+      throw new BackupFileError(`The backup ${this.file} cannot be read: ${message}.`);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { dropEverything } from '../database/empty-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { readMigrations } from '../database/migration-files.ts';
+import { migrationsFolder, withClient } from '../database/open-database.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
+import { columnList, type Manifest, quoted } from './backup-format.ts';
+import { BackupFileError, checkBackup, readBackup } from './read-backup.ts';
+import { tablesOf } from './shop-tables.ts';
+
+type RestoreOptions = { file: string; log: (line: string) => void };
+
+/** The database is in use, or holds what somebody has made. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Brings a backup back into an empty database, exactly as it was, and then to the newest schema. The whole file is read
+ * before anything changes; then all rows come in one transaction, or none. Throws a sentence where the file is damaged,
+ * foreign or from a newer shop, or the database not empty.
+ */
+export async function restoreBackup(connection: DatabaseConnection, { file, log }: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkBackup(file);
+  refuseNewer(manifest, file);
+  await withClient(connection, async (client) => {
+    await refuseServed(client);
+    await dropEmptyTables(client);
+  });
+  const last = manifest.migrations.at(-1)?.name ?? '';
+  await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
+  await withClient(connection, (client) => load(client, file, manifest));
+  await migrate(connection, { directory: migrationsFolder, log });
+  return manifest;
+}
+
+/** The tables of the backup must be ones that this shop knows how to make. */
+function refuseNewer(manifest: Manifest, file: string): void {
+  const known = new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]));
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (!unknown && manifest.migrations.length > 0) return;
+  const why = unknown ? `it has the migration ${unknown.name}, which is not here` : 'it has no tables';
+  throw new BackupFileError(`${file} is from another version of the shop: ${why}. Restore it with that version.`);
+}
+
+async function refuseServed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and application_name = 'shop' and pid <> pg_backend_pid()`,
+  );
+  if (rows[0]?.others) throw new NotEmptyError('A shop is running on this database: stop it first.');
+}
+
+/** Makes room for the tables of the backup, where a shop was started once and nobody came. */
+async function dropEmptyTables(client: pg.Client): Promise<void> {
+  const tables = await tablesOf(client);
+  if (tables.length === 0) return;
+  await client.query('begin');
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
+  await refuseFilled(client);
+  await dropEverything(client);
+  await client.query('commit');
+}
+
+/** What a shop makes by itself when it starts. Anything else was made by somebody. */
+const ownRows = new Set(['migration', 'installation', 'jwks', 'rate_limit', 'used_captcha', 'job']);
+
+/** With everything locked, nobody adds a row between this look and the end of the transaction. */
+async function refuseFilled(client: pg.Client): Promise<void> {
+  for (const table of await tablesOf(client)) {
+    if (ownRows.has(table.name)) continue;
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${quoted(table)}) as filled`);
+    if (!rows[0]?.filled) continue;
+    throw new NotEmptyError(
+      `The database is not empty: there are rows in ${table.schema}.${table.name}. Nothing was changed. Name an empty one: another DATA_DIR, or another DATABASE_URL.`,
+    );
+  }
+}
+
+async function load(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
+  await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+    set timezone = 'UTC'; set lock_timeout = '30s'`);
+  const tables = await tablesOf(client);
+  refuseOtherTables(manifest, tables);
+  await client.query('begin');
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
+  await refuseFilled(client);
+  const foreignKeys = await foreignKeysOf(client);
+  // What is brought back has been through the rules once: triggers would change it again, or refuse it.
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint "${name}"`);
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+  await readBackup(file, {
+    async begin() {},
+    async rowsOf(table, rows) {
+      const copy = client.query(copyFrom(`copy ${quoted(table)} ${columnList(table)} from stdin`));
+      await pipeline(Readable.from(rows, { objectMode: false }), copy);
+    },
+  });
+  // Made anew, each looks at every row.
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
+  }
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+function refuseOtherTables(manifest: Manifest, tables: Manifest['tables']): void {
+  const [wanted, there] = [manifest.tables, tables].map((each) => JSON.stringify(each));
+  if (wanted !== there) throw new BackupFileError('The backup has other tables or columns than this shop makes.');
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select format('%I.%I', n.nspname, c.relname) as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and n.nspname in ('public', 'identity', 'queue')
+     order by 1, 2`,
+  );
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether only this machine can reach a shop that listens there. */
+export function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host === 'localhost' : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** What belongs to a real shop: a demo beside it that others can reach would give them that shop. */
+const realSettings = ['DATABASE_URL', 'MAIL_URL', 'ADMIN_EMAILS'];
+
+/** A sentence where a demo that other machines can reach has settings of a real shop. */
+export function refuseOpenDemo(text: (name: string) => string | null): string[] {
+  const real = realSettings.filter((name) => text(name) !== null);
+  if (real.length === 0) return [];
+  return [
+    `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to everybody: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
+  ];
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+
+/** Anything that a query can be sent through. */
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+export type Mode = 'demo' | 'live';
+
+/** What a database has been used for, and how much is in it. */
+export type DatabaseUse = {
+  /** Since when a live shop runs on it. */
+  liveSince: Date | null;
+  isDemo: boolean;
+  accounts: number;
+  orders: number;
+  /** Those that were there before the demo came; all of them where it never did. */
+  foreignAccounts: number;
+  foreignOrders: number;
+};
+
+/** Whose database this is: nobody starts on one of the other kind. */
+export class DatabaseUseError extends Error {}
+
+const shopFact = 'shop';
+/** How demos marked their database when live shops did not mark theirs yet. */
+const filledFact = 'demo filled';
+
+/** Reads what a database was used for, whatever is in it by now: its tables may be older than this shop, or missing. */
+export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
+  const none = { liveSince: null, isDemo: false, accounts: 0, orders: 0, foreignAccounts: 0, foreignOrders: 0 };
+  const { rows: tables } = await target.query<{ there: boolean }>(
+    `select to_regclass('public.installation') is not null as there`,
+  );
+  if (!tables[0]?.there) return none;
+  const { rows } = await target.query<DatabaseUse>(
+    `with mark as (
+       select min(recorded_at) filter (where fact = $1 and value = 'live') as live,
+              min(recorded_at) filter (where fact = $2 or (fact = $1 and value = 'demo')) as demo
+       from installation
+     ), person as (
+       select count(*)::int as "all",
+              count(*) filter (where mark.demo is null or a.created_at < mark.demo)::int as "foreign"
+       from account a, mark where a.email not like '%@demo.example'
+     ), bought as (
+       -- The id says by the database's clock when the order was placed.
+       select count(*)::int as "all",
+              count(*) filter (where mark.demo is null or uuid_extract_timestamp(o.id) < mark.demo)::int as "foreign"
+       from shop_order o, mark
+     )
+     select mark.live as "liveSince", mark.demo is not null as "isDemo", person."all" as accounts, bought."all" as orders,
+            person."foreign" as "foreignAccounts", bought."foreign" as "foreignOrders"
+     from mark, person, bought`,
+    [shopFact, filledFact],
+  );
+  return rows[0] ?? none;
+}
+
+/** Throws a `DatabaseUseError` that names what was seen, where a shop of this mode must not start on the database. */
+export function refuseOtherUse(use: DatabaseUse, mode: Mode): void {
+  const seen = belongsToLiveShop(use);
+  if (mode === 'demo' && seen) {
+    throw new DatabaseUseError(
+      `${seen} The demo stays away from it. Set BASE_URL if this is the live shop, or give the demo a DATA_DIR of its own and no DATABASE_URL.`,
+    );
+  }
+  if (mode === 'live' && use.isDemo) {
+    throw new DatabaseUseError(
+      seen
+        ? `A demo was started on this database. ${seen} Do not empty it: restore the last backup into another database, or ask for help.`
+        : 'This database was filled by the demo. Empty it with `npm run db:empty`, or name another one, before going live.',
+    );
+  }
+}
+
+/** What says that real people's data is here, as a sentence; null where nothing does. */
+export function belongsToLiveShop({ liveSince, isDemo, foreignAccounts, foreignOrders }: DatabaseUse): string | null {
+  if (!liveSince && foreignAccounts === 0 && foreignOrders === 0) return null;
+  const since = liveSince ? `a live shop runs on it since ${liveSince.toISOString().slice(0, 10)}, and ` : '';
+  const held = `it holds ${counted(foreignAccounts, 'account')} and ${counted(foreignOrders, 'order')}`;
+  return `This database is not the demo's: ${since}${held}${isDemo ? ' from before the demo' : ''}.`;
+}
+
+/** `1 order`, `3 orders`. */
+export function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+/**
+ * Writes down which kind of shop this database belongs to, or throws a `DatabaseUseError` where it is the other one's. Of
+ * a demo and a live shop that start at the same moment, one gets it.
+ */
+export async function claimDatabase(pool: pg.Pool, mode: Mode): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table installation in exclusive mode');
+    refuseOtherUse(await readDatabaseUse(client), mode);
+    await client.query('insert into installation (fact, value) values ($1, $2) on conflict do nothing', [
+      shopFact,
+      mode,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+
+/** The rules of the tables that must never break (docs/architecture.md): without one, nothing else would hold them. */
+const rules = [
+  'stock_not_negative',
+  'bought_not_negative',
+  'bought_within_allowance',
+  'closed_account_is_empty',
+  'yearly_purchase_allowance',
+  'audit_entry_append_only',
+  'account_keeps_an_admin',
+  'account_deletion_keeps_an_admin',
+  'session_after_two_factor',
+  'shop_order_account_is_open',
+  'cart_lines_limited',
+  'closed_account_is_nobodys',
+  'job_recurring',
+];
+
+/** What is wrong with the rules of the tables themselves, a sentence each: missing, switched off, or not held by a row. */
+export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
+  return [
+    ...(await missingRules(client)),
+    ...(await inactiveRules(client)),
+    ...(await brokenConstraints(client)),
+    ...(await lateSequences(client)),
+  ];
+}
+
+async function missingRules(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name
+     where not exists (select from pg_constraint where conname = name)
+       and not exists (select from pg_trigger where tgname = name)
+       and not exists (select from pg_class where relname = name)`,
+    [rules],
+  );
+  return rows.map(({ name }) => `The rule ${name} is missing from the database.`);
+}
+
+async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ says: string }>(
+    `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never held against the rows that are there.' as says
+       from pg_constraint where not convalidated and connamespace::regnamespace::text in ('public', 'identity', 'queue')
+     union all
+     select 'The rule ' || tgname || ' of ' || tgrelid::regclass || ' is switched off.'
+       from pg_trigger where tgenabled <> 'O' and not tgisinternal
+     union all
+     select 'The index ' || indexrelid::regclass || ' is broken.' from pg_index where not indisvalid`,
+  );
+  return rows.map(({ says }) => says);
+}
+
+type Constraint = { table: string; name: string; rows: string };
+
+/** Looks at every row once more: a disk, or whoever switched the rules off for a while, may have passed them by. */
+async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
+  const { rows: constraints } = await client.query<Constraint>(
+    `select conrelid::regclass::text as "table", conname as name,
+            format('select from %s t where not (%s)', conrelid::regclass, pg_get_expr(conbin, conrelid)) as rows
+     from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'identity', 'queue')
+     union all
+     select k.conrelid::regclass::text, k.conname,
+            format('select from %s t where (%s) and not exists (select from %s p where %s)', k.conrelid::regclass,
+                   string_agg(format('t.%I is not null', child.attname), ' and '), k.confrelid::regclass,
+                   string_agg(format('p.%I = t.%I', parent.attname, child.attname), ' and '))
+     from pg_constraint k, unnest(k.conkey, k.confkey) as pair (child, parent),
+          pg_attribute child, pg_attribute parent
+     where k.contype = 'f' and k.connamespace::regnamespace::text in ('public', 'identity', 'queue')
+       and child.attrelid = k.conrelid and child.attnum = pair.child
+       and parent.attrelid = k.confrelid and parent.attnum = pair.parent
+     group by k.oid, k.conrelid, k.conname, k.confrelid`,
+  );
+  const problems: string[] = [];
+  for (const { table, name, rows } of constraints) {
+    const { rowCount } = await client.query(`${rows} limit 1000`);
+    if (rowCount) problems.push(`${rowCount} rows of ${table} break the rule ${name}.`);
+  }
+  return problems;
+}
+
+/** A sequence behind its rows would give out an id a second time. */
+async function lateSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows: sequences } = await client.query<{ name: string; sql: string }>(
+    `select s.oid::regclass::text as name,
+            format('select (select max(%I) from %s) > coalesce(pg_sequence_last_value(%s), 0) as late', a.attname, d.refobjid::regclass, s.oid) as sql
+     from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where s.relkind = 'S'`,
+  );
+  const problems: string[] = [];
+  for (const { name, sql } of sequences) {
+    const { rows } = await client.query<{ late: boolean | null }>(sql);
+    if (rows[0]?.late) problems.push(`The sequence ${name} is behind the rows that it numbers.`);
+  }
+  return problems;
+}

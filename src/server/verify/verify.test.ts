@@ -1,0 +1,158 @@
+// Each thing that must hold, spoilt as a disk or a hand in the database would do it, is told by `npm run verify`.
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, orderCart } from '../../../tests/shopping.ts';
+import { findProblems } from './verify.ts';
+
+let shop: TestShop;
+let client: pg.Client;
+let buyer: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  buyer = await shop.person();
+  const [counted, free] = [
+    await shop.product({ countInStock: 9, yearlyLimitPerUser: 5 }),
+    await shop.product({ countInStock: null }),
+  ];
+  for (const quantity of [1, 2]) {
+    await fillCart(shop, buyer, [counted._id, quantity], [free._id, quantity]);
+    expect((await orderCart(shop, buyer, {}, `key-${quantity}`)).status).toBe(201);
+  }
+  const admin = await shop.person({ role: 'admin' });
+  const { body: orders } = await shop.call('GET', `orders/${buyer.uid}`, { as: buyer });
+  expect((await shop.call('DELETE', `orders/${orders[0]._id}`, { as: admin, body: { reason: 'twice' } })).status).toBe(
+    200,
+  );
+  const leaving = await shop.person();
+  expect((await shop.call('POST', 'account/close', { as: leaving, body: { email: leaving.email } })).status).toBe(200);
+  client = new pg.Client({ connectionString: shop.config.databaseUrl ?? '' });
+  await client.connect();
+  await client.query(`insert into identity.recovery_code ("userId", hash) values ($1, 'hash')`, [admin.uid]);
+});
+afterAll(async () => {
+  await client?.end();
+  await shop?.close();
+});
+
+function verify() {
+  const env = { ...process.env, DATABASE_URL: shop.config.databaseUrl ?? '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/commands/verify-command.ts'], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('a shop that has sold, deleted an order and closed an account holds, while it runs', () => {
+  expect(verify()).toEqual({ status: 0, said: 'Everything holds.\n' });
+});
+
+const drop = (table: string, rule: string) => `alter table ${table} drop constraint ${rule};`;
+
+/** How it is spoilt, and what is said of it. */
+const spoilt: [what: string, sql: string, says: RegExp][] = [
+  [
+    'stock below 0',
+    `${drop('product', 'stock_not_negative')} update product set stock = -1 where stock is not null`,
+    /^Not true: stock is never below 0\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a total',
+    'update shop_order set total = total + 1',
+    /^Not true: the total of an order is the sum of its lines\. \([-0-9a-f]{36}; [-0-9a-f]{36}\)$/,
+  ],
+  ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
+  ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
+  [
+    'units that nobody bought',
+    'update yearly_purchase set bought = bought - 1 where bought > 0',
+    /^Not true: what counts for the yearly allowance/,
+  ],
+  ['purchases that are gone', 'delete from yearly_purchase', /^Not true: what counts for the yearly allowance/],
+  [
+    'too many units',
+    `${drop('yearly_purchase', 'bought_within_allowance')} alter table yearly_purchase disable trigger user; update yearly_purchase set allowed = 0 where allowed = 5 and bought > 0`,
+    /^Not true: nobody has bought more than the yearly allowance/,
+  ],
+  ['a key without its order', 'update order_request set order_id = null', /^Not true: a request to order/],
+  [
+    'a picture with a width less',
+    'delete from picture_rendition where width = 640',
+    /^Not true: every picture is there/,
+  ],
+  [
+    'a picture with another byte',
+    `update picture_rendition set bytes = set_byte(bytes, 9, get_byte(bytes, 9) # 1)`,
+    /^Not true: every picture is there/,
+  ],
+  ['a picture without renditions', 'delete from picture_rendition', /^Not true: every picture is there/],
+  [
+    'a closed account that still signs in',
+    `insert into identity."user" (id, name, email, "emailVerified") select uid, '', 'x@x.example', true from account where closed_at is not null`,
+    /^Not true: a closed account holds nothing/,
+  ],
+  ['an account without its sign-in', 'delete from identity."user"', /^Not true: every account has its sign-in/],
+  ['two-factor without recovery codes', 'delete from identity.recovery_code', /^Not true: two-factor that is on/],
+  [
+    'a job that failed for good',
+    `insert into queue.job (name, payload, failed_at) values ('reset-mail', '{}', now())`,
+    /^Not true: no job was given up\. \(job [-0-9a-f]{36} reset-mail\)$/,
+  ],
+  ['a rule that is gone', drop('product', 'stock_not_negative'), /^The rule stock_not_negative is missing/],
+  [
+    'a trigger that is gone',
+    'drop trigger audit_entry_append_only on audit_entry',
+    /^The rule audit_entry_append_only is missing/,
+  ],
+  [
+    'a trigger that is off',
+    'alter table account disable trigger account_keeps_an_admin',
+    /^The rule account_keeps_an_admin of account is switched off/,
+  ],
+  [
+    'a rule never held',
+    'alter table product add constraint more check (price >= 0) not valid',
+    /^The rule more of product was never held/,
+  ],
+  [
+    'rows that break a rule',
+    'alter table product add constraint dear check (price > 2000000) not valid',
+    /^2 rows of product break the rule dear\.$/,
+  ],
+  [
+    'rows that lead nowhere',
+    `alter table order_line add constraint led foreign key (name) references account (uid) not valid`,
+    /^4 rows of order_line break the rule led\.$/,
+  ],
+  [
+    'a sequence behind',
+    `create table numbered (id integer generated always as identity); insert into numbered overriding system value values (7)`,
+    /^The sequence numbered_id_seq is behind the rows that it numbers\.$/,
+  ],
+];
+
+test.each(spoilt)('%s: told', async (_what, sql, says) => {
+  // In a transaction that is undone.
+  await client.query('begin');
+  const problems = await client
+    .query(sql)
+    .then(() => findProblems(client, { embedded: true }))
+    .finally(() => client.query('rollback'));
+  expect(
+    problems.filter((problem) => says.test(problem)),
+    problems.join('\n'),
+  ).toHaveLength(1);
+  expect(problems.join('\n')).not.toContain('@');
+});
+
+test('the command names what is wrong and ends with 1', async () => {
+  await client.query('update shop_order set total = total + 1');
+  expect(verify()).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^Not true: the total .*\n1 things are wrong/s),
+  });
+  await client.query('update shop_order set total = total - 1');
+});

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { refuseOtherSchema } from '../database/open-database.ts';
+import { invariants } from './invariants.ts';
+import { brokenRules } from './rules-in-force.ts';
+
+const shownIds = 5;
+
+/** Whether the shop itself signs people in. */
+type VerifyOptions = { embedded: boolean };
+
+/**
+ * Looks whether everything holds that must always hold, at one moment and while the shop runs, and changes nothing. Gives
+ * a sentence for each thing that is wrong, with ids and nothing about people.
+ */
+export async function verifyDatabase(client: pg.Client, options: VerifyOptions): Promise<string[]> {
+  await client.query('begin isolation level repeatable read, read only');
+  await refuseOtherSchema(client);
+  const problems = await findProblems(client, options);
+  await client.query('commit');
+  return problems;
+}
+
+/** The same for a transaction that has begun. */
+export async function findProblems(client: pg.Client, { embedded }: VerifyOptions): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { says, sql, embeddedOnly } of invariants) {
+    if (embeddedOnly && !embedded) continue;
+    const { rows } = await client.query<{ id: string }>(sql);
+    if (rows.length === 0) continue;
+    const ids = rows.slice(0, shownIds).map(({ id }) => id);
+    const more = rows.length > shownIds ? `, and ${rows.length - shownIds} more` : '';
+    problems.push(`Not true: ${says}. (${ids.join('; ')}${more})`);
+  }
+  return [...problems, ...(await brokenRules(client))];
+}

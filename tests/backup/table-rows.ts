@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { tablesOf } from '../../src/server/backup/shop-tables.ts';
+
+/** Every row of every table that a shop has, as digests in an order of their own, by the table's name. */
+export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { schema, name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ rows: string[] }>(
+      `select coalesce(array_agg(md5(t::text) order by md5(t::text)), '{}') as rows from "${schema}"."${name}" t`,
+    );
+    found[`${schema}.${name}`] = rows[0]?.rows ?? [];
+  }
+  return found;
+}
+
+/** The rules of those tables, and whether each is in force. */
+export async function rulesOfTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ rule: string }>(
+    `select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as rule
+       from pg_constraint where connamespace::regnamespace::text = any($1)
+     union all
+     select concat_ws(' ', tgrelid::regclass, pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+     union all
+     select indexdef from pg_indexes where schemaname = any($1)
+     union all
+     select concat_ws(' ', schemaname, sequencename, last_value) from pg_sequences where schemaname = any($1)
+     order by 1`,
+    [['public', 'identity', 'queue']],
+  );
+  return rows.map(({ rule }) => rule);
+}

@@ -1,0 +1,110 @@
+// Requests made from the API's own document: valid ones, nearly valid ones, and attacks. `npm run test:fuzz -- 200000`
+// sends that many; each run prints its seed, which makes the same requests again (`npm run test:fuzz -- 2000 SEED`).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
+import { type ChangeLog, openChangeLog } from './change-log.ts';
+import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
+import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
+import { createRandom, type Random } from './random.ts';
+import { hostile, nearlyValid } from './spoilt-requests.ts';
+
+const count = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
+const newCallersEvery = 500;
+const slowestMs = 1_000;
+
+let fuzzed: FuzzedShop;
+let api: DocumentedApi;
+let log: ChangeLog;
+beforeAll(async () => {
+  fuzzed = await openFuzzedShop();
+  api = await documentedApi();
+  log = await openChangeLog(fuzzed.shop.db);
+});
+afterAll(() => fuzzed.shop.close());
+
+/** A request and what it says of itself when something is wrong with its answer. */
+async function nextRequest(random: Random, { people, known }: Callers) {
+  const chosen = random.pick(operationsOf(api.document));
+  const asDocumented = documentedRequest(chosen, random, known);
+  const kind = random.pick(['valid', 'nearly valid', 'hostile'] as const);
+  const spoilt = { valid: () => asDocumented, 'nearly valid': nearlyValid, hostile }[kind](asDocumented, random);
+  const request = await written(spoilt);
+  const as = random.pick(people);
+  const token = as && (await fuzzed.shop.tokenOf(as));
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers };
+  return { ...request, headers, kind, what: `${kind} ${spoilt.name}` };
+}
+
+async function send({ method, url, headers, payload }: WrittenRequest) {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  const {
+    statusCode: status,
+    headers: answered,
+    body: text,
+  } = await fuzzed.shop.server.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const { user, system } = process.cpuUsage(cpu);
+  const contentType = String(answered['content-type']);
+  const body = contentType.startsWith('application/json') && text ? JSON.parse(text) : text;
+  return { status, body, contentType, wallMs: performance.now() - began, computingMs: (user + system) / 1_000 };
+}
+
+test(`${count} requests from the document with seed ${seed}: no 5xx, nothing changed by a refusal, none slow`, async () => {
+  console.log(`Fuzzing with seed ${seed}`);
+  const random = createRandom(seed);
+  const statuses: Record<string, number> = {};
+  const memory: number[] = [];
+  let rowsWritten = 0;
+  let slowest = { took: 0, what: '' };
+  let callers = await fuzzed.newCallers();
+  for (let number = 0; number < count; number += 1) {
+    if (number % newCallersEvery === 0) {
+      callers = await fuzzed.newCallers();
+      await log.changes();
+      fuzzed.shop.logged.length = 0;
+      memory.push(await heldMegabytes(number));
+    }
+    const request = await nextRequest(random, callers);
+    const answer = await send(request);
+    const label = `request ${number}, ${request.what}: ${request.method} ${request.url.slice(0, 300)} ${String(request.payload).slice(0, 300)} gave ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+    expect(answer.status, label).toBeLessThan(500);
+    const changes = await log.changes();
+    if (answer.status >= 400) expect(changes, label).toEqual([]);
+    rowsWritten += changes.length;
+    if (request.method !== 'HEAD') expect(api.problemsOf(request.method, request.url, answer), label).toEqual([]);
+    // Beside other tests, only what the shop itself computes says how long it takes.
+    const took = isLong ? answer.wallMs : answer.computingMs;
+    expect(took, label).toBeLessThan(slowestMs);
+    if (took > slowest.took) slowest = { took, what: request.what };
+    const key = `${request.kind} ${String(answer.status)[0]}xx`;
+    statuses[key] = (statuses[key] ?? 0) + 1;
+  }
+  console.log({ statuses, slowest, rowsWritten, memory: memory.filter((held) => held > 0).map(Math.round) });
+  expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['valid 2xx', 'nearly valid 4xx', 'hostile 4xx']));
+  expect(rowsWritten).toBeGreaterThan(0);
+  const held = memory.filter((megabytes) => megabytes > 0);
+  if (isLong) expect(Number(held.at(-1))).toBeLessThan(1.1 * Number(held[Math.ceil(held.length / 5)]));
+});
+
+/** Long enough to see memory grow. */
+const isLong = count >= 20_000;
+
+/** Megabytes that are held, now and then in a long run. */
+async function heldMegabytes(number: number): Promise<number> {
+  if (!isLong || number % 5_000 > 0) return 0;
+  setFlagsFromString('--expose-gc');
+  for (let round = 0; round < 2; round += 1) {
+    await sleep(200);
+    runInNewContext('gc')();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}

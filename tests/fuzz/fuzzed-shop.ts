@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { drawnPicture } from '../drawn-picture.ts';
+import { placedOrder, putInCart } from '../endpoint-samples.ts';
+import type { Person } from '../people.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import type { KnownValues } from './documented-values.ts';
+
+/** Who asks, a visitor among them. */
+export type Callers = { people: readonly (Person | undefined)[]; known: KnownValues };
+
+export type FuzzedShop = {
+  shop: TestShop;
+  /** People of every kind with things in their carts, and what there is to ask for: both wear off. */
+  newCallers(): Promise<Callers>;
+};
+
+export async function openFuzzedShop(): Promise<FuzzedShop> {
+  const shop = await openTestShop();
+  // Somebody else who can manage the shop: the others may lose the right.
+  await shop.person({ role: 'admin' });
+  const images = [await drawnPicture(), new File(['none'], 'a.png', { type: 'image/png' })];
+  return {
+    shop,
+    async newCallers() {
+      const roles = ['customer', 'customer', 'staff', 'admin'] as const;
+      const people = await Promise.all(roles.map((role) => shop.person({ role })));
+      const products = await Promise.all([{}, { countInStock: 2 }, { yearlyLimitPerUser: 3 }].map(shop.product));
+      const orders = await Promise.all(people.map((person) => placedOrder(shop, person)));
+      for (const person of people) await putInCart(shop, person, products[0]?._id ?? '', 1);
+      const productIds = [...products.map(({ _id }) => _id), randomUUID()];
+      const uids = [...people.map(({ uid }) => uid), 'all', 'nobody'];
+      const known = {
+        productId: productIds,
+        excludeId: productIds,
+        ids: productIds,
+        orderId: [...orders, randomUUID()],
+        userId: uids,
+        uid: uids,
+        email: people.map(({ email }) => email),
+        phone: ['0812 3456 7890', '+62 21 555 0100', 'none'],
+        category: ['Tubes', ''],
+        q: ['tube', 'x', ''],
+        image: images,
+      };
+      return { people: [undefined, ...people, people.at(-1)], known };
+    },
+  };
+}
