@@ -18,6 +18,7 @@ test('Tab on a page that is still loading stays before the footer, and goes on i
   });
   await openAs(page, shop, person, '/orders');
   await page.getByRole('heading', { level: 1 }).focus();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
   const place = () =>
     page.evaluate(() => document.activeElement?.closest('footer, main, header')?.tagName.toLowerCase() ?? 'none');
   for (let times = 0; times < 3; times++) {
@@ -26,6 +27,5 @@ test('Tab on a page that is still loading stays before the footer, and goes on i
   }
   answer();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('article').getByRole('link').first().focus();
-  await expect(page.getByRole('article').getByRole('link').first()).toBeInViewport();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });
