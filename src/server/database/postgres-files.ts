@@ -34,7 +34,7 @@ export type PostgresFiles = {
 export function openPostgresFiles(dataDir: string): PostgresFiles {
   const folder = join(dataDir, 'postgres');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     refuseForeignOwner(folder);
     const files = nameFiles(realpathSync(folder));

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { appliedMigrations, findPending } from '../database/migrate.ts';
@@ -12,9 +14,12 @@ const neededConnections = 30;
 
 /** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
-  const lines: string[] = [];
+  // Looking must not make one, as whoever happens to look.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
+    return [look(about, 'there is none yet.', 'The first start makes it.')];
+  }
   try {
-    const found = await findDatabase(config, 'command', (line) => lines.push(line));
+    const found = await findDatabase(config, 'command', () => {});
     try {
       return await withClient(found.connection, (client) => lookInto(client, config));
     } finally {

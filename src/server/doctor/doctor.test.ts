@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
@@ -141,6 +141,13 @@ test('a mail server, a database and a port that are not there are told, with the
   expect(lines).toMatch(/^WRONG {2}Database: .*ECONNREFUSED/m);
   expect(lines).toMatch(/^WRONG {2}Port: \d+ is taken by another program/m);
   expect(lines).not.toContain('-password');
+});
+
+test('where no database is yet, none is made by looking', async () => {
+  const data = join(folder, 'new');
+  const { lines } = await doctor({ DATABASE_URL: '', DATA_DIR: data });
+  expect(lines).toMatch(/^look {3}Database: there is none yet/m);
+  expect(existsSync(data)).toBe(false);
 });
 
 test('a file of secrets, and a data folder, that others can read are told', async () => {
