@@ -76,6 +76,15 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   '/identity/second-step/off': withCode,
   '/identity/recovery-codes': async () => ({ body: {}, cookie: (await visitor.newPerson(password)).cookie }),
+  '/identity/unlink-google': async () => {
+    const { cookie, person } = await signedIn();
+    const linked = { id: person.uid, accountId: person.uid, providerId: 'google.com', userId: person.uid };
+    await shop.db
+      .insertInto('identity.account')
+      .values({ ...linked, updatedAt: new Date() })
+      .execute();
+    return { body: {}, cookie };
+  },
   '/identity/end-session': async () => {
     const { cookie } = await signedIn();
     const { body } = await shop.call('GET', '/identity/devices', { headers: { cookie } });
