@@ -20,14 +20,14 @@ export async function openChangeLog(db: Db): Promise<ChangeLog> {
       return null;
     end $$`.execute(db);
   const { rows: tables } = await sql<{ name: string; jobs: boolean }>`
-    select format('%I.%I', table_schema, table_name) as name, table_schema = 'graphile_worker' as jobs
+    select format('%I.%I', table_schema, table_name) as name, table_schema = 'queue' as jobs
     from information_schema.tables
     where table_type = 'BASE TABLE' and table_name <> all(${counters})
-      and (table_schema in ('public', 'identity') or table_name = '_private_jobs')`.execute(db);
+      and table_schema in ('public', 'identity', 'queue')`.execute(db);
   for (const { name, jobs } of tables) {
     // A job that is done goes by itself, and some come with the clock.
     const when = jobs ? 'insert' : 'insert or update or delete';
-    const which = jobs ? `when (new.payload ->> '_cron' is null)` : '';
+    const which = jobs ? 'when (new.every_minutes is null)' : '';
     await sql`create trigger fuzz_change after ${sql.raw(when)} on ${sql.raw(name)}
       for each row ${sql.raw(which)} execute function fuzz.note_change()`.execute(db);
   }

@@ -11,7 +11,7 @@ import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts'
 import { createRandom, type Random } from './random.ts';
 import { hostile, nearlyValid } from './spoilt-requests.ts';
 
-const count = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const count = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const newCallersEvery = 500;
 const slowestMs = 1_000;
