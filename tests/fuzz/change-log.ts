@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '../../src/shared/api-context.ts';
 
 /** What is counted and forgotten by itself, whoever asks. */
@@ -7,6 +8,8 @@ const counters = ['rate_limit', 'used_captcha'];
 export type ChangeLog = {
   /** The tables changed since it was asked before, by transactions that were committed. */
   changes(): Promise<string[]>;
+  /** Waits for the jobs that are waiting, and forgets what they changed: some have others follow. */
+  jobsDone(): Promise<void>;
 };
 
 /** Has the database write down every row that is written, of the shop, its identity provider and its jobs. */
@@ -16,7 +19,7 @@ export async function openChangeLog(db: Db): Promise<ChangeLog> {
   await sql`
     create function fuzz.note_change() returns trigger language plpgsql security definer as $$
     begin
-      insert into fuzz.change (name) values (tg_op || ' ' || tg_table_name);
+      insert into fuzz.change (name) values (concat_ws(' ', tg_op, tg_table_name, to_jsonb(new) ->> 'name'));
       return null;
     end $$`.execute(db);
   const { rows: tables } = await sql<{ name: string; jobs: boolean }>`
@@ -31,10 +34,19 @@ export async function openChangeLog(db: Db): Promise<ChangeLog> {
     await sql`create trigger fuzz_change after ${sql.raw(when)} on ${sql.raw(name)}
       for each row ${sql.raw(which)} execute function fuzz.note_change()`.execute(db);
   }
+  async function changes(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`delete from fuzz.change returning name`.execute(db);
+    return rows.map(({ name }) => name);
+  }
+  async function jobsWaiting(): Promise<number> {
+    const { rows } = await sql`select from queue.job where every_minutes is null and failed_at is null`.execute(db);
+    return rows.length;
+  }
   return {
-    async changes() {
-      const { rows } = await sql<{ name: string }>`delete from fuzz.change returning name`.execute(db);
-      return rows.map(({ name }) => name);
+    changes,
+    async jobsDone() {
+      await expect.poll(jobsWaiting).toBe(0);
+      await changes();
     },
   };
 }

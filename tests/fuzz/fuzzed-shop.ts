@@ -38,13 +38,14 @@ export async function openFuzzedShop(): Promise<FuzzedShop> {
         userId: uids,
         uid: uids,
         email: people.map(({ email }) => email),
+        expectedTotal: [25_000],
         phone: ['0812 3456 7890', '+62 21 555 0100', 'none'],
         category: ['Tubes', ''],
         q: ['tube', 'x', ''],
         cursor: productIds.map((id) => writeCursor([id])),
         image: images,
       };
-      return { people: [undefined, ...people, people.at(-1)], known };
+      return { people: [undefined, ...people, people.at(-1), people.at(-1)], known };
     },
   };
 }
