@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeCursor } from '../../src/shared/paging.server.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 import { placedOrder, putInCart } from '../endpoint-samples.ts';
 import type { Person } from '../people.ts';
@@ -37,12 +38,14 @@ export async function openFuzzedShop(): Promise<FuzzedShop> {
         userId: uids,
         uid: uids,
         email: people.map(({ email }) => email),
+        expectedTotal: [25_000],
         phone: ['0812 3456 7890', '+62 21 555 0100', 'none'],
         category: ['Tubes', ''],
         q: ['tube', 'x', ''],
+        cursor: productIds.map((id) => writeCursor([id])),
         image: images,
       };
-      return { people: [undefined, ...people, people.at(-1)], known };
+      return { people: [undefined, ...people, people.at(-1), people.at(-1)], known };
     },
   };
 }
