@@ -158,14 +158,14 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
   return url.origin;
 }
 
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
 /** The secrets between the commas; and all of it, for one that holds a comma itself. */
 function readPreviousSecrets({ text, list }: Settings): string[] {
   const whole = text('SECRET_PREVIOUS');
   return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
 }
 
 /** The demo's secret: made once, kept beside its data. */
