@@ -196,31 +196,3 @@ test('Dialogs hold the focus, close by Escape and give the focus back', { tag: '
   await keyboard.to(/^View Details: Ibu Papan Ketik/);
   await visit((await keyboard.focused()).name);
 });
-
-test('Tab on a page that is still loading stays before the footer, and goes on in what came', async ({
-  page,
-  shop,
-}) => {
-  const person = await shop.newPerson();
-  await order(shop, person, await addProduct(shop));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/orders/*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openAs(page, shop, person, '/orders');
-  await page.getByRole('heading', { level: 1 }).focus();
-  const place = () =>
-    page.evaluate(() => document.activeElement?.closest('footer, main, header')?.tagName.toLowerCase() ?? 'none');
-  for (let times = 0; times < 3; times++) {
-    await page.keyboard.press('Tab');
-    expect(await place()).not.toBe('footer');
-  }
-  answer();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('article').getByRole('link').first().focus();
-  await expect(page.getByRole('article').getByRole('link').first()).toBeInViewport();
-});

@@ -133,7 +133,8 @@ async function checksOutAgain(page: Page, { name, email }: Login): Promise<void>
   await expect(page.getByText(`${kit} is in your cart.`)).toBeVisible();
   await navigate(page, 'Cart');
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
-  await expect(page.getByLabel('Street address')).toHaveValue('Blok C 12, Jalan Melati 3');
+  await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
+  await expect(page.getByLabel('Apartment')).toHaveValue('Blok C 12');
   await expect(page.getByLabel('Phone')).toHaveValue('+6281234567890');
   await expect(page.getByLabel('City')).toHaveValue('Bandung');
   await expect(page.getByLabel('Postal code')).toHaveValue('40115');

@@ -89,7 +89,8 @@ test('A page opened by a link is kept too, and links lead from kept page to kept
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
-test('Links lead from kept page to kept page in Indonesian too', async ({ page, link }) => {
+test('Links lead from kept page to kept page in Indonesian too', async ({ context, link }) => {
+  const page = await newPage(context);
   await openAndCache(page, '/id/research', '/id');
   await lose(page, link);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Riset' }).click();

@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what changed, then runs the shop with its own Node until it ends or is told to.
+// `npm start`: installs and builds what changed, then runs the shop with its own Node until it ends or is told to;
+// with `--prepare` it only installs and builds.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { running } from './npm.mjs';
@@ -56,6 +57,7 @@ async function start() {
   watchParent();
   await install();
   if (!told) await build();
+  if (process.argv.includes('--prepare')) return 0;
   return told ? exitCodeOf(told) : serve();
 }
 

@@ -10,7 +10,13 @@ export type HealthLevel = 'good' | 'attention' | 'trouble';
 export type HealthPart = { name: string; level: HealthLevel; text: string; advice?: string; reason?: string | null };
 
 /** The parts in the order in which they are told. */
-const parts: readonly ((health: Health) => HealthPart)[] = [mailServerPart, mailsPart, choresPart, databasePart];
+const parts: readonly ((health: Health) => HealthPart)[] = [
+  mailServerPart,
+  mailsPart,
+  choresPart,
+  backupsPart,
+  databasePart,
+];
 
 export function healthParts(health: Health): HealthPart[] {
   return parts.map((part) => part(health));
@@ -51,6 +57,15 @@ function choresPart({ chores: { failed } }: Health): HealthPart {
   if (failed === 0) return { name, level: 'good', text: m.health_chores_done() };
   const advice = m.health_chores_advice();
   return { name, level: 'attention', text: m.health_chores_failed({ count: failed }), advice };
+}
+
+function backupsPart({ backups: { scheduled, newestAt, overdue } }: Health): HealthPart {
+  const name = m.health_backups();
+  if (!scheduled) return { name, level: 'good', text: m.health_backups_elsewhere() };
+  const at = newestAt && jakartaDateTime(new Date(newestAt), getLocale());
+  if (at && !overdue) return { name, level: 'good', text: m.health_backups_good({ at }) };
+  const text = at ? m.health_backups_late({ at }) : m.health_backups_none();
+  return { name, level: 'trouble', text, advice: m.health_backups_advice() };
 }
 
 function databasePart({ database: { version, megabytes, connections } }: Health): HealthPart {

@@ -11,8 +11,12 @@ export const healthApi = api.router({
 });
 
 async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
-  const [jobs, database] = await Promise.all([countJobs(db), describeDatabase(db)]);
-  const { mailServer, connections } = vitals();
+  const [jobs, database, { mailServer, backups, connections }] = await Promise.all([
+    countJobs(db),
+    describeDatabase(db),
+    vitals(),
+  ]);
+  const { newest, ...schedule } = backups;
   return {
     at: now().toISOString(),
     mailServer: { ...mailServer, at: mailServer.at?.toISOString() ?? null },
@@ -24,6 +28,7 @@ async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
       reason: jobs.mailReason,
     },
     chores: { failed: jobs.troubledJobs },
+    backups: { ...schedule, newestAt: newest?.toISOString() ?? null },
     database: { ...database, connections },
   };
 }

@@ -22,6 +22,8 @@ export const healthSchema = z.strictObject({
   }),
   /** What the shop does again and again, and how much of it failed last. */
   chores: z.strictObject({ failed: count }),
+  /** The backups that the shop takes by itself: `scheduled` is false in a demo, and where somebody else takes them. */
+  backups: z.strictObject({ scheduled: z.boolean(), newestAt: moment, overdue: z.boolean() }),
   database: z.strictObject({
     version: z.string(),
     megabytes: count,
@@ -33,6 +35,6 @@ export type Health = z.infer<typeof healthSchema>;
 
 export const healthContract = {
   shop: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/health', summary: 'How mails, chores and the database are' })
+    .route({ method: 'GET', path: '/admin/health', summary: 'How mails, chores, backups and the database are' })
     .output(healthSchema),
 } satisfies Guarded;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
@@ -60,6 +63,29 @@ test('a mail that was given up is told until it is forgotten a month later', asy
     .where('name', '=', 'forget-failed-jobs')
     .execute();
   await expect.poll(async () => (await health()).mails.failed).toBe(0);
+});
+
+test('the newest backup is told, and that none can be taken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-backups-'));
+  const other = await openTestShop({ env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'backups') } });
+  writeFileSync(join(folder, 'file'), '');
+  const nowhere = await openTestShop({ env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'file', 'backups') } });
+  try {
+    const backupsOf = async (of: TestShop) => {
+      const { body } = await of.call('GET', 'admin/health', { as: await of.person({ role: 'admin' }) });
+      return body.backups;
+    };
+    await expect
+      .poll(() => backupsOf(other))
+      .toEqual({ scheduled: true, newestAt: expect.any(String), overdue: false });
+    expect(await backupsOf(nowhere)).toEqual({ scheduled: true, newestAt: null, overdue: true });
+    await expect.poll(() => nowhere.logged.join('')).toContain('the daily backup failed');
+    expect((await health()).backups).toMatchObject({ scheduled: false, overdue: false });
+  } finally {
+    await other.close();
+    await nowhere.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged', async () => {

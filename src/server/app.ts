@@ -12,6 +12,7 @@ import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
+import { backupStatus } from './backup/backup-folder.ts';
 import type { Config } from './config/config.ts';
 import type { CatalogueChange } from './database/catalogue-changes.ts';
 import { connectionsOf } from './database/pool.ts';
@@ -100,7 +101,14 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
-    vitals: () => ({ mailServer: mailer.server(), connections: connectionsOf(pool) }),
+    async vitals() {
+      const { scheduled, newest, overdue } = await backupStatus(config.backups, {
+        live: config.mode === 'live',
+        now: now(),
+      });
+      const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
+      return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
+    },
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {

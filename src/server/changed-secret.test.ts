@@ -5,8 +5,9 @@ import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
-const before = 'the first secret of 38 odd characters!';
-const after = 'another one, of 41 quite odd characters!!';
+// With a comma in it, as somebody's may be.
+const before = 'the first secret, of 39 odd characters!';
+const after = 'another one of 40 quite odd characters!!';
 const password = 'a-long-secret';
 const resetMail = /Subject: A new password for your account/;
 
@@ -91,10 +92,9 @@ describe('with a SECRET of which nobody names the one before', () => {
     expect((await askToken(cookie)).status).toBe(200);
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(400);
-    await reopen({ SECRET: 'a third one, of forty-four odd characters!!!', SECRET_PREVIOUS: `${after}, ${before}` });
+    await reopen({ SECRET: 'a third one, of forty-four odd characters!!!', SECRET_PREVIOUS: after });
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(200);
-    expect(await signInWith(String(person.recoveryCodes[2]), '/recovery-step')).toBe(200);
   });
 });
 

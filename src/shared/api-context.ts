@@ -36,6 +36,8 @@ export type MailServerState = {
 /** What this process knows of what it stands on. */
 export type Vitals = {
   mailServer: MailServerState;
+  /** When the newest backup was taken, and whether one is late; `scheduled` says whether the shop takes them by itself. */
+  backups: { scheduled: boolean; newest: Date | null; overdue: boolean };
   /** Connections to the database: open, the most there may be, and requests that wait for one. */
   connections: { open: number; most: number; waiting: number };
 };
@@ -54,7 +56,7 @@ export type ApiContext = {
   /** Whether one can sign in with Google here. */
   google: boolean;
   keyring: Keyring;
-  vitals: () => Vitals;
+  vitals: () => Promise<Vitals>;
   /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
   catalogueChanged: () => void;
   /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */

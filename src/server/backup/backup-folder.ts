@@ -57,7 +57,8 @@ export async function backupStatus(
   settings: BackupSettings,
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {
-  const backups = await keptBackups(settings);
+  // A folder that cannot be read holds none that anybody could use; the log of the daily one says why.
+  const backups = await keptBackups(settings).catch(() => []);
   const newest = backups[0] ?? null;
   const scheduled = live && settings.kept > 0;
   const age = newest && now.getTime() - newest.takenAt.getTime();

@@ -94,7 +94,7 @@ class BackupText {
     this.file = file;
     const packed = createReadStream(file);
     // Errors of either are told to who reads.
-    const unpacked = pipeline(packed, createGunzip(), () => {});
+    const unpacked = pipeline(packed, createGunzip({ chunkSize: 256 * 1024 }), () => {});
     this.#pieces = unpacked[Symbol.asyncIterator]();
     this.#close = () => packed.destroy();
   }

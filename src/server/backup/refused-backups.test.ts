@@ -1,4 +1,5 @@
 // What is no whole backup of this shop is refused before anything changes, and so is a database that somebody uses.
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +161,16 @@ test('a backup that cannot be written leaves no file, and says why', async () =>
     said: expect.stringContaining('is there already'),
   });
   expect(existsSync(`${place}.unfinished`)).toBe(false);
+});
+
+test('a file that the disk has no room for leaves nothing behind, and the command ends', async () => {
+  const place = join(folder, 'too-large');
+  // So many blocks of 512 bytes may a file have.
+  const limited = `ulimit -f 1; exec "${process.execPath}" src/server/commands/backup-command.ts "${place}"`;
+  const env = { ...process.env, ...connectionEnv() };
+  const { status, stderr } = spawnSync('sh', ['-c', limited], { env, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/was not written: EFBIG/) });
+  expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([]);
 });
 
 const connectionEnv = () => ({ DATABASE_URL: shop.config.databaseUrl ?? '' });

@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
     ...readSignIn(settings, mode),
     metricsToken: readMetricsToken(settings),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
-    previousSecrets: settings.list('SECRET_PREVIOUS'),
+    previousSecrets: readPreviousSecrets(settings),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret' | 'openDemo'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);
@@ -160,6 +160,12 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
+/** The secrets between the commas; and all of it, for one that holds a comma itself. */
+function readPreviousSecrets({ text, list }: Settings): string[] {
+  const whole = text('SECRET_PREVIOUS');
+  return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
 }
 
 /** The demo's secret: made once, kept beside its data. */

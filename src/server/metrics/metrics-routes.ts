@@ -12,7 +12,7 @@ export type MetricsOptions = {
   /** What a reader has to show; without one, only programs of this machine may read. */
   token: string | null;
   db: Db;
-  vitals: () => Vitals;
+  vitals: () => Promise<Vitals>;
   pages: CountedPageCache;
   now: () => Date;
 };
@@ -23,7 +23,12 @@ export function registerMetrics(server: FastifyInstance, { token, db, vitals, pa
   const process = processMetrics();
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new ShopError('NOT_FOUND');
-    const metrics = [...requests(), ...(await shopMetrics(db, vitals(), now())), ...pages.metrics(), ...process()];
+    const metrics = [
+      ...requests(),
+      ...(await shopMetrics(db, await vitals(), now())),
+      ...pages.metrics(),
+      ...process(),
+    ];
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

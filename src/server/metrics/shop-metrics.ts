@@ -6,7 +6,7 @@ import { gauge } from './process-metrics.ts';
 
 /** What the shop itself tells: its database, mails, chores and orders; of a database that is away, only that. */
 export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
-  const { mailServer, connections } = vitals;
+  const { mailServer, backups, connections } = vitals;
   const known = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
   const always = [
     gauge('shop_database_up', 'Whether the database answers.', known ? 1 : 0),
@@ -22,6 +22,11 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
       mailServer.state === 'failing' ? 0 : 1,
     ),
   ];
+  if (backups.newest) {
+    const seconds = (now.getTime() - backups.newest.getTime()) / 1_000;
+    always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', Math.max(0, seconds)));
+  }
+  always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));
   if (!known) return always;
   const [jobs, orders] = known;
   const waitedMs = jobs.oldestMail ? now.getTime() - jobs.oldestMail.getTime() : 0;

@@ -1,0 +1,40 @@
+// `npm run doctor [-- --proxy HOST:PORT]`: says how the shop's surroundings are, and what to do where something is wrong.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { environment } from '../config/settings.ts';
+import { examine } from '../doctor/doctor.ts';
+import { type Finding, wrong } from '../doctor/finding.ts';
+import type { ProxyPlace } from '../doctor/proxy-findings.ts';
+
+const signs = { good: 'good ', look: 'look ', wrong: 'WRONG' };
+
+function say({ about, verdict, says, todo }: Finding): void {
+  console.log(`${signs[verdict]}  ${about}: ${says}`);
+  if (todo) console.log(`       → ${todo}`);
+}
+
+function proxyOf(place: string): ProxyPlace {
+  const [, host = '127.0.0.1', port, plainPort] = place.match(/^(.*?)(?::(\d+))?(?:,(\d+))?$/) ?? [];
+  return { host, port: Number(port ?? 443), plainPort: Number(plainPort ?? 80) };
+}
+
+async function findings(): Promise<Finding[]> {
+  const { values } = parseArgs({ options: { proxy: { type: 'string', default: '127.0.0.1:443' } } });
+  try {
+    const envFile = join(process.cwd(), '.env');
+    return await examine({ config: readConfig(environment()), envFile, proxy: proxyOf(values.proxy), now: new Date() });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const todo = 'Change it in .env; .env.example says what each setting is for.';
+    return error.problems.map((problem) => wrong('Settings', problem, todo));
+  }
+}
+
+const found = await findings();
+for (const finding of found) say(finding);
+const [bad, odd] = (['wrong', 'look'] as const).map(
+  (verdict) => found.filter((each) => each.verdict === verdict).length,
+);
+console.log(`\n${bad} wrong, ${odd} to look at, ${found.length - Number(bad) - Number(odd)} good`);
+process.exitCode = bad === 0 ? 0 : 1;

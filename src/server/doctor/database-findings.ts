@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { appliedMigrations, findPending } from '../database/migrate.ts';
+import { readMigrations } from '../database/migration-files.ts';
+import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
+import { countAdmins, type DatabaseFacts, databaseFacts } from './doctor.store.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+const about = 'Database';
+/** The shop's pool, its listener and its jobs, and a command beside them. */
+const neededConnections = 30;
+
+/** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
+export async function databaseFindings(config: Config): Promise<Finding[]> {
+  const lines: string[] = [];
+  try {
+    const found = await findDatabase(config, 'command', (line) => lines.push(line));
+    try {
+      return await withClient(found.connection, (client) => lookInto(client, config));
+    } finally {
+      await found.leave();
+    }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    const todo = config.databaseUrl
+      ? 'Look whether that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
+      : 'Look at the end of the log in DATA_DIR/postgres, and whether another user owns the folder.';
+    return [wrong(about, says, todo)];
+  }
+}
+
+async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
+  const facts = await databaseFacts(client);
+  const applied = await appliedMigrations(client);
+  const pending = findPending(readMigrations(migrationsFolder), applied);
+  const findings = [...serverFindings(facts), schemaFinding(applied.length, pending.length)];
+  if (applied.length > 0 && pending.length === 0) findings.push(...adminFindings(await countAdmins(client), config));
+  return findings;
+}
+
+function serverFindings({ version, ahead, connections, unsafe }: DatabaseFacts): Finding[] {
+  const findings = [good(about, `PostgreSQL ${version} answers.`)];
+  if (unsafe.length > 0) {
+    const todo = 'Switch it on in postgresql.conf: without it, a power cut loses orders that were acknowledged.';
+    findings.push(wrong(about, `it has switched off: ${unsafe.join(', ')}.`, todo));
+  }
+  if (connections < neededConnections) {
+    const todo = `Set max_connections so that ${neededConnections} are left for each process of the shop.`;
+    findings.push(wrong(about, `it has ${connections} connections.`, todo));
+  }
+  if (Math.abs(ahead) > 2000) {
+    const todo = 'Keep both clocks right: sessions and links end by one and are made by the other.';
+    findings.push(wrong('Clock', `the database's is ${(ahead / 1000).toFixed(0)} s from this machine's.`, todo));
+  }
+  return findings;
+}
+
+function schemaFinding(applied: number, pending: number): Finding {
+  if (applied === 0) return look(about, 'there is no shop in it yet.', 'The first start makes its tables.');
+  if (pending === 0) return good(about, 'its tables are those of this version.');
+  return look(about, `${pending} changes wait.`, 'The next start makes them, after a backup.');
+}
+
+function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdmins>>, config: Config): Finding[] {
+  const who = 'Admins';
+  if (config.mode === 'demo') return [];
+  if (admins === 0) {
+    const todo = `Sign up as ${config.adminEmails[0]} on the site, follow the mailed link and log in.`;
+    return [look(who, 'nobody can manage the shop yet.', todo)];
+  }
+  if (config.firebase === null && twoFactor < admins) {
+    const todo = 'They are asked to set up the second step at their next login; without it they manage nothing.';
+    return [look(who, `${admins - twoFactor} of ${admins} have no second step at login.`, todo)];
+  }
+  return [good(who, `${admins} can manage the shop.`)];
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** How a database server is set up, and who can manage the shop in it. */
+export type DatabaseFacts = {
+  version: string;
+  /** Milliseconds by which its clock is ahead of this machine's. */
+  ahead: number;
+  /** How many connections it has for everybody but its superuser. */
+  connections: number;
+  /** Settings that make it forget what it has acknowledged when the power goes. */
+  unsafe: string[];
+};
+
+export async function databaseFacts(client: pg.Client): Promise<DatabaseFacts> {
+  const from = Date.now();
+  const { rows } = await client.query<Omit<DatabaseFacts, 'ahead'> & { clock: Date }>(`
+    select split_part(current_setting('server_version'), ' ', 1) as version, clock_timestamp() as clock,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+      array(select name::text from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off') as unsafe`);
+  const [facts] = rows;
+  if (!facts) throw new Error('the database said nothing of itself');
+  const { clock, ...others } = facts;
+  return { ...others, ahead: clock.getTime() - (from + Date.now()) / 2 };
+}
+
+/** How many accounts can manage the shop, and how many of them have two-factor. */
+export async function countAdmins(client: pg.Client): Promise<{ admins: number; twoFactor: number }> {
+  const { rows } = await client.query<{ admins: number; twoFactor: number }>(`
+    select count(*)::int as admins, count(two_factor.since)::int as "twoFactor"
+    from account left join identity.two_factor on two_factor."userId" = account.uid
+    where role = 'admin' and email_verified and disabled_at is null`);
+  return rows[0] ?? { admins: 0, twoFactor: 0 };
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer, request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Certificate, selfSigned } from '../../../tests/self-signed.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+const origin = 'https://shop.example';
+const soon = new Date(Date.now() + 5 * 86_400_000);
+const later = new Date(Date.now() + 60 * 86_400_000);
+
+/** The tests' own database is made to be quick, and the doctor does not let that pass. */
+const hasty = 'Database: it has switched off: fsync, full_page_writes.';
+
+let shop: TestShop;
+let folder: string;
+let shopPort: number;
+const servers: Server[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({ env: { BASE_URL: origin } });
+  await shop.server.listen({ host: '127.0.0.1', port: 0 });
+  shopPort = (shop.server.server.address() as AddressInfo).port;
+  folder = mkdtempSync(join(tmpdir(), 'shop-doctor-'));
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  rmSync(folder, { recursive: true });
+  await shop.close();
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A proxy before the shop, as the operator's would be: https to the shop, http to https. */
+async function proxyWith(certificate: Certificate, leadsTo: string = origin): Promise<string> {
+  const secure = createServer(certificate, (asked, answer) => {
+    const { method, url, headers } = asked;
+    const passed = request({ host: '127.0.0.1', port: shopPort, method, path: url, headers }, (inner) => {
+      answer.writeHead(Number(inner.statusCode), inner.headers);
+      inner.pipe(answer);
+    });
+    asked.pipe(passed);
+  });
+  const plain = createPlainServer((_, answer) => answer.writeHead(308, { location: `${leadsTo}/` }).end());
+  return `127.0.0.1:${await listening(secure)},${await listening(plain)}`;
+}
+
+type Said = { exit: number; lines: string; wrong: string[] };
+
+/** What `npm run doctor` says; the certificates are those of an authority that this machine trusts. */
+function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificates = ''): Promise<Said> {
+  const authorities = join(folder, 'authorities.pem');
+  writeFileSync(authorities, certificates);
+  const { config, mail } = shop;
+  const settings = {
+    BASE_URL: origin,
+    DATABASE_URL: String(config.databaseUrl),
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(shopPort),
+    MAIL_URL: mail.url,
+    MAIL_FROM: config.mailFrom,
+    ADMIN_EMAILS: 'first-admin@test.example',
+    SECRET: config.secret,
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_EXTRA_CA_CERTS: authorities,
+    ...env,
+  };
+  const command = join(import.meta.dirname, '../commands/doctor-command.ts');
+  return new Promise((resolve) => {
+    // In a folder of its own, where no .env of somebody's is.
+    const options = { cwd: folder, env: { PATH: process.env.PATH, ...settings } };
+    execFile(process.execPath, [command, '--proxy', proxy], options, (error, stdout, stderr) => {
+      const wrong = [...stdout.matchAll(/^WRONG {2}(.*)$/gm)].map(([, says]) => String(says));
+      resolve({ exit: error ? Number(error.code) : 0, lines: stdout + stderr, wrong });
+    });
+  });
+}
+
+test('a shop whose surroundings are well is told so, line by line', async () => {
+  const certificate = selfSigned('shop.example', later);
+  const { wrong, lines } = await doctor({}, await proxyWith(certificate), certificate.cert);
+  expect(wrong).toEqual([hasty]);
+  for (const line of [
+    /^good {3}Settings: complete, for https:\/\/shop\.example\.$/m,
+    /^good {3}Port: the shop runs on \d+\.$/m,
+    /^good {3}Database: PostgreSQL 18[.\d]* answers\.$/m,
+    /^good {3}Database: its tables are those of this version\.$/m,
+    /^good {3}Mail: the mail server answers and takes the login\.$/m,
+    /^good {3}Proxy: its certificate is good for 59 more days\.$/m,
+    /^good {3}Proxy: it leads to the shop\.$/m,
+    /^good {3}Proxy: http leads to https\.$/m,
+    /^1 wrong, \d+ to look at, \d+ good$/m,
+  ])
+    expect(lines).toMatch(line);
+});
+
+test('settings that are missing are named, each with what to do', async () => {
+  const { exit, lines } = await doctor({ MAIL_URL: '', SECRET: 'short' });
+  expect(exit).toBe(1);
+  expect(lines).toMatch(/^WRONG {2}Settings: MAIL_URL is missing/m);
+  expect(lines).toMatch(/^WRONG {2}Settings: SECRET is missing or weak/m);
+  expect(lines).toContain('.env.example');
+});
+
+test('a certificate for another name, one that ends soon, and nothing there at all are told apart', async () => {
+  const [other, ending] = [selfSigned('other.example', later), selfSigned('shop.example', soon)];
+  const wrongName = await doctor({}, await proxyWith(other), other.cert);
+  expect(wrongName.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  const unknown = await doctor({}, await proxyWith(ending));
+  expect(unknown.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  const endsSoon = await doctor({}, await proxyWith(ending), ending.cert);
+  expect(endsSoon.wrong).toEqual([hasty]);
+  expect(endsSoon.lines).toMatch(/^look {3}Proxy: .* good for 4 more days/m);
+  const nothing = await doctor({});
+  expect(nothing).toMatchObject({ exit: 1, lines: expect.stringMatching(/^WRONG {2}Proxy: nothing answers at/m) });
+});
+
+test('a proxy that does not lead http to https is told', async () => {
+  const certificate = selfSigned('shop.example', later);
+  const { lines } = await doctor({}, await proxyWith(certificate, 'http://elsewhere.example'), certificate.cert);
+  expect(lines).toMatch(/^WRONG {2}Proxy: http does not lead to https \(308\)/m);
+});
+
+test('a mail server, a database and a port that are not there are told, with the reason and nothing secret', async () => {
+  const nowhere = await listening(createPlainServer());
+  servers.pop()?.close();
+  const { exit, lines } = await doctor({
+    MAIL_URL: `smtp://user:mail-password@127.0.0.1:${nowhere}`,
+    DATABASE_URL: `postgres://user:database-password@127.0.0.1:${nowhere}/shop`,
+    PORT: String(await listening(createPlainServer((_, answer) => answer.end('something else')))),
+  });
+  expect(exit).toBe(1);
+  expect(lines).toMatch(/^WRONG {2}Mail: .*ESOCKET|ECONNREFUSED/m);
+  expect(lines).toMatch(/^WRONG {2}Database: .*ECONNREFUSED/m);
+  expect(lines).toMatch(/^WRONG {2}Port: \d+ is taken by another program/m);
+  expect(lines).not.toContain('-password');
+});
+
+test('a file of secrets, and a data folder, that others can read are told', async () => {
+  const data = join(folder, 'open-data');
+  mkdirSync(data);
+  chmodSync(data, 0o755);
+  writeFileSync(join(folder, '.env'), '');
+  chmodSync(join(folder, '.env'), 0o644);
+  const { exit, lines } = await doctor({ DATA_DIR: data });
+  rmSync(join(folder, '.env'));
+  expect(exit).toBe(1);
+  expect(lines).toMatch(/^look {3}Data folder: .* can be entered by others/m);
+  expect(lines).toMatch(/^WRONG {2}Settings: \.env can be read by others/m);
+});

@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.ts';
+import { databaseFindings } from './database-findings.ts';
+import type { Finding } from './finding.ts';
+import { machineFindings } from './machine-findings.ts';
+import { mailFinding } from './mail-findings.ts';
+import { type ProxyPlace, proxyFindings } from './proxy-findings.ts';
+import { settingsFindings } from './settings-findings.ts';
+
+type Patient = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
+
+/** Looks at everything that a shop stands on, and changes nothing of it but that it may start the embedded database. */
+export async function examine({ config, envFile, proxy, now }: Patient): Promise<Finding[]> {
+  return [
+    ...settingsFindings(config, envFile),
+    ...(await machineFindings(config, now)),
+    ...(await databaseFindings(config)),
+    await mailFinding(config, () => now),
+    ...(await proxyFindings(config, proxy, now)),
+  ];
+}

@@ -1,0 +1,96 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** The folder of the data, the room on its disk, the port and the clock of this machine. */
+export async function machineFindings(config: Config, now: Date): Promise<Finding[]> {
+  return [...folderFindings(config.dataDir), await portFinding(config), clockFinding(now)];
+}
+
+function folderFindings(dataDir: string): Finding[] {
+  const about = 'Data folder';
+  const stat = statSync(dataDir, { throwIfNoEntry: false });
+  const there = stat ? dataDir : nearestFolder(dataDir);
+  if (!mayWrite(there)) {
+    return [
+      wrong(about, `${there} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${there}`),
+    ];
+  }
+  const findings: Finding[] = [];
+  if (stat && (stat.mode & 0o077) !== 0) {
+    findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Say: chmod 700 ${dataDir}`));
+  }
+  return [...findings, diskFinding(there, dataDir)];
+}
+
+function diskFinding(there: string, dataDir: string): Finding {
+  const about = 'Disk';
+  const { bavail, bsize } = statfsSync(there);
+  const free = (bavail * bsize) / gigabyte;
+  const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
+  const todo = 'Make room, or move DATA_DIR: orders are refused where the disk is full.';
+  if (free < 1) return wrong(about, says, todo);
+  return free < 5 ? look(about, says, todo) : good(about, says);
+}
+
+function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(parent) || parent === path ? parent : nearestFolder(parent);
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function portFinding({ host, port }: Config): Promise<Finding> {
+  const about = 'Port';
+  if (await isFree(host, port)) return good(about, `${port} is free.`);
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const answer = await fetch(`http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`, {
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  const status = await answer?.json().catch(() => null);
+  if (status?.status === 'ready') return good(about, `the shop runs on ${port}.`);
+  if (status?.code === 'UNAVAILABLE') {
+    return wrong(
+      about,
+      `the shop runs on ${port}, without its database.`,
+      'Look at what is said of the database below.',
+    );
+  }
+  return wrong(about, `${port} is taken by another program.`, 'Stop that one, or set PORT to another number.');
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Written by systemd's time service when it has agreed with others. */
+const agreedClock = '/run/systemd/timesync/synchronized';
+
+/** The year of an allowance, recent logins and codes of apps go by the clock. */
+function clockFinding(now: Date): Finding {
+  const about = 'Clock';
+  const says = `${now.toISOString().slice(0, 19)}Z`;
+  const todo = 'Switch on what keeps it right, such as systemd-timesyncd or chrony, and look with: timedatectl';
+  if (now < statSync(new URL(import.meta.url)).mtime) {
+    return wrong(about, `${says} is before this version of the shop was installed.`, todo);
+  }
+  if (process.platform === 'linux' && !existsSync(agreedClock)) {
+    return look(about, `${says}; nothing here tells that it is kept right.`, todo);
+  }
+  return good(about, says);
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts';
+import { createMailer } from '../mail/mail.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+/** Whether the mail server takes our login; no mail is sent. */
+export async function mailFinding(config: Config, now: () => Date): Promise<Finding> {
+  const about = 'Mail';
+  const mailer = createMailer(config, now);
+  try {
+    await mailer.check();
+    const { state, reason } = mailer.server();
+    if (state === 'none') return look(about, 'no mail is sent: a demo catches them.', 'A live shop needs MAIL_URL.');
+    if (state === 'working') return good(about, 'the mail server answers and takes the login.');
+    return wrong(
+      about,
+      `${reason}.`,
+      'Compare MAIL_URL with what the mail provider says: host, port, user, password. Special signs in a password are written as %40 and the like.',
+    );
+  } finally {
+    mailer.close();
+  }
+}

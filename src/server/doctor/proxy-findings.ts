@@ -1,0 +1,114 @@
+import { request as plainRequest } from 'node:http';
+import { request } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import type { Config } from '../config/config.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+export type ProxyPlace = { host: string; port: number; plainPort: number };
+
+const about = 'Proxy';
+const day = 24 * 3600 * 1000;
+
+/**
+ * Whether the proxy on this machine shows a certificate for the shop's name and leads to the shop. Asked by its own address:
+ * what the name leads to elsewhere, and whether this machine can be reached from there, it does not tell.
+ */
+export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace, now: Date): Promise<Finding[]> {
+  const { hostname, protocol } = new URL(origin);
+  if (mode === 'demo' || protocol === 'http:') return [];
+  try {
+    const { certificateEnds, answers, strict } = await askSecurely(hostname, proxy);
+    return [
+      certificateFinding(certificateEnds, now),
+      answers ? good(about, 'it leads to the shop.') : leadsElsewhere,
+      ...(strict ? [] : [hidesHeaders]),
+      await plainFinding(hostname, proxy),
+    ];
+  } catch (error) {
+    return [unreachable(hostname, proxy, error as { code?: string })];
+  }
+}
+
+const leadsElsewhere = wrong(
+  about,
+  'it does not lead to the shop: /healthz is answered by something else.',
+  'Let it pass every path on to HOST and PORT (docs/operations.md has an example), and start the shop.',
+);
+const hidesHeaders = wrong(
+  about,
+  'the header Strict-Transport-Security of the shop does not come through.',
+  'Let the proxy leave the headers of answers as they are.',
+);
+
+function certificateFinding(ends: Date, now: Date): Finding {
+  const days = Math.floor((ends.getTime() - now.getTime()) / day);
+  const says = `its certificate is good for ${days} more days.`;
+  const todo = 'See that it is renewed by itself: a page whose certificate has ended is shut by every browser.';
+  return days < 14 ? look(about, says, todo) : good(about, says);
+}
+
+function unreachable(hostname: string, { host, port }: ProxyPlace, { code = 'no answer' }: { code?: string }): Finding {
+  if (['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'].includes(code)) {
+    return wrong(
+      about,
+      `nothing answers at ${host}, port ${port} (${code}).`,
+      'Start the proxy, or say where it is: npm run doctor -- --proxy HOST:PORT',
+    );
+  }
+  return wrong(
+    about,
+    `the certificate at ${host}, port ${port}, does not stand for ${hostname} (${code}).`,
+    'Let the proxy get one for that name; Caddy does so by itself.',
+  );
+}
+
+type SecureAnswer = { certificateEnds: Date; answers: boolean; strict: boolean };
+
+function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<SecureAnswer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host,
+      port,
+      servername: hostname,
+      path: '/healthz',
+      headers: { host: hostname },
+      timeout: 10_000,
+    };
+    const asked = request({ ...options, agent: false }, (answer) => {
+      const certificateEnds = new Date((answer.socket as TLSSocket).getPeerCertificate().valid_to);
+      const strict = answer.headers['strict-transport-security'] !== undefined;
+      answer.setEncoding('utf8');
+      let body = '';
+      answer.on('data', (part: string) => {
+        body = (body + part).slice(0, 1000);
+      });
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ certificateEnds, strict, answers: body.includes('"status":"ok"') }));
+    });
+    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Who writes the name without https is led to it. */
+function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
+  const todo = `Let the proxy answer port ${plainPort} with a redirect to https.`;
+  return new Promise((resolve) => {
+    const asked = plainRequest(
+      { host, port: plainPort, path: '/', headers: { host: hostname }, timeout: 10_000, agent: false },
+      (answer) => {
+        answer.resume();
+        const leads = String(answer.headers.location).startsWith(`https://${hostname}`);
+        resolve(
+          leads
+            ? good(about, 'http leads to https.')
+            : wrong(about, `http does not lead to https (${answer.statusCode}).`, todo),
+        );
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', () => resolve(look(about, `nothing answers http, at port ${plainPort}.`, todo)));
+    asked.end();
+  });
+}

@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import { site } from '../../content/site.ts';
+import type { Config } from '../config/config.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+const about = 'Settings';
+
+/** What cannot be known from the settings alone is looked at elsewhere: here, what they leave open. */
+export function settingsFindings(config: Config, envFile: string): Finding[] {
+  const findings = [...secretFile(envFile), ...(config.mode === 'demo' ? [demo] : liveFindings(config))];
+  const settings = findings.length > 0 ? findings : [good(about, `complete, for ${config.origin}.`)];
+  return [...settings, ...contentFindings()];
+}
+
+function contentFindings(): Finding[] {
+  if (site.founderPhones.every((phone) => phone !== null) && site.messagingLink !== null) return [];
+  return [
+    look(
+      'Content',
+      'a phone number of a founder, or the messaging link, is missing on the pages.',
+      'Fill in src/content/site.ts and start the shop again.',
+    ),
+  ];
+}
+
+const demo = look(
+  about,
+  'BASE_URL is not set, so this is a demo: its admin and all its mails are open to whoever reaches it.',
+  'For real families, copy .env.example to .env and fill in what stands under “live mode”.',
+);
+
+function liveFindings({ trustedProxies, mailUrl, origin }: Config): Finding[] {
+  const findings: Finding[] = [];
+  if (trustedProxies.length === 0 && origin.startsWith('https://')) {
+    findings.push(
+      wrong(
+        about,
+        'TRUSTED_PROXIES is not set: behind a proxy all families count as one, and shut one another out.',
+        'Set TRUSTED_PROXIES to the address from which the proxy calls, 127.0.0.1 where it runs on this machine.',
+      ),
+    );
+  }
+  if (mailUrl && isOpenMail(new URL(mailUrl))) {
+    findings.push(
+      look(
+        about,
+        'MAIL_URL begins with smtp://: mails are encrypted only where the mail server offers it.',
+        'Write smtps:// (port 465), or add ?requireTLS=true, where the mail server can.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function isOpenMail({ protocol, hostname, searchParams }: URL): boolean {
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'smtp:' && !here && searchParams.get('requireTLS') !== 'true';
+}
+
+function secretFile(envFile: string): Finding[] {
+  const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o077) === 0) return [];
+  return [
+    wrong(about, '.env can be read by others on this machine, and it holds the secrets.', `Say: chmod 600 ${envFile}`),
+  ];
+}

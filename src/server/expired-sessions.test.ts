@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../tests/shop.ts';
+import { recurringJobTable } from './jobs.ts';
+
+test('sessions that are over are deleted within the hour, also of whoever never comes back', async () => {
+  const shop = await openTestShop();
+  try {
+    const { uid } = await shop.person();
+    const over = { id: randomUUID(), token: randomUUID(), userId: uid, updatedAt: new Date() };
+    await shop.db
+      .insertInto('identity.session')
+      .values({ ...over, expiresAt: new Date(Date.now() - 1000) })
+      .execute();
+    const sessions = () => shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
+    expect(await sessions()).toHaveLength(2);
+    const job = recurringJobTable({ db: shop.db, now: () => new Date() })['forget-sessions'];
+    expect(job?.everyMinutes).toBe(60);
+    await job?.run();
+    expect(await sessions()).toHaveLength(1);
+    expect(await sessions()).not.toEqual([{ id: over.id }]);
+  } finally {
+    await shop.close();
+  }
+});
