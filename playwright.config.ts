@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the smallest machine has cores: each waits for its browser a good part of the time.
+  workers: 3,
   retries: 0,
   // Generous, so that a busy machine is no failure.
   timeout: 180_000,

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Response } from '@playwright/test';
 import { expect, provider, test, uidOf } from '../fixtures/any-provider-test.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
@@ -20,11 +20,10 @@ async function secondDevice(browser: Browser, shop: RunningShop, person: Login):
   return other;
 }
 
-/** Goes to the cart and gives the status with which the shop answers about it. */
-async function askForCart(page: Page): Promise<number> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart');
-  await navigate(page, 'Cart');
-  return (await answered).status();
+/** The status with which the shop refuses what this page asks of it next, from now on. */
+async function nextRefusal(page: Page): Promise<number> {
+  const isRefused = (answer: Response) => answer.status() >= 400 && new URL(answer.url()).pathname.startsWith('/api/');
+  return (await page.waitForResponse(isRefused)).status();
 }
 
 test('A logout in one tab signs the other one out, and empties what the browser keeps', async ({ page, shop }) => {
@@ -52,9 +51,12 @@ test('A disabled person is out at the next request, and cannot log in again', as
   const person = await provider.newPerson(shop);
   await logIn(page, person);
   const uid = await uidOf(shop, person.email);
+  const refused = nextRefusal(page);
   await provider.asAdmin(shop, 'PUT', `/admin/accounts/${uid}/disabled`, { reason: 'Asked by phone' });
-  expect(await askForCart(page)).toBe(403);
-  await page.waitForURL('**/login?next=%2Fcart');
+  // A page that asks by itself meanwhile has no link to the cart any more.
+  await Promise.race([refused, navigate(page, 'Cart')]);
+  expect(await refused).toBe(403);
+  await page.waitForURL(/\/login\?next=/);
   await enterLogin(page, person);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto('/profile');
@@ -79,9 +81,11 @@ test('A changed password keeps this device and signs the other one out at its ne
   await expect(form.getByText('The present password is not right.')).toBeVisible();
   await expect(form.getByLabel('Present password')).toBeFocused();
   await form.getByLabel('Present password').fill(person.password);
+  const refused = nextRefusal(other);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
-  expect(await askForCart(other)).toBe(401);
+  await Promise.race([refused, navigate(other, 'Cart')]);
+  expect(await refused).toBe(401);
   await other.waitForURL(/\/login\?next=/);
   await page.reload();
   await expectGoodScreen(page, 'Account and security');
@@ -94,10 +98,11 @@ test('Signing out everywhere signs every device out', async ({ browser, page, sh
   await provider.laterMoment();
   await logIn(page, person, '/account');
   await provider.laterMoment();
+  const led = other.waitForURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/login');
-  await navigate(other, 'Cart');
-  await other.waitForURL(/\/login\?next=/);
+  await Promise.race([led, navigate(other, 'Cart')]);
+  await led;
   await other.context().close();
 });

@@ -5,8 +5,7 @@ import { delimiter, join } from 'node:path';
 import { show } from './npm.mjs';
 import { projectNode, root } from './stamps.mjs';
 
-// The shell draws no window: the same pages for an eighth less of the processor.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macOs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -50,7 +49,7 @@ function installations() {
   const download = playwright.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   if (process.getuid?.() !== 0) return [`${download} install chromium`];
   return [
-    'export DEBIAN_FRONTEND=noninteractive; command -v apt-get >/dev/null && apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell',
+    'export DEBIAN_FRONTEND=noninteractive; command -v apt-get >/dev/null && apt-get update && apt-get install -y --no-install-recommends chromium',
     `${download} install --with-deps chromium`,
   ];
 }
