@@ -79,8 +79,9 @@ test('An open page that nobody touches gives names up when the role is taken awa
 
 test('A disabled person is signed out on screen by whatever they do next, in every tab', async ({ page, shop }) => {
   const person = await shop.newPerson('Ibu Tertutup');
-  await openAs(page, shop, person, '/profile');
-  await expect(page.getByText(person.email)).toBeVisible();
+  await openAs(page, shop, person, '/account');
+  await navigate(page, 'Profile');
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/account');
   await expect(other.getByText(person.email)).toBeVisible();
