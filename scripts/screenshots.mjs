@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './launch/chromium.mjs';
+import { chromiumSettings } from './launch/chromium.mjs';
 import { npmEnvironment, show } from './launch/npm.mjs';
 import { build, install } from './launch/prepare.mjs';
 import { projectNode, root } from './launch/stamps.mjs';
@@ -19,7 +19,7 @@ await build();
 const folder = join(root, 'screenshots');
 if (names.length === 0 && Object.keys(values).length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const env = { ...npmEnvironment(), CHROMIUM_PATH: await ensureChromium() };
+const env = { ...npmEnvironment(), ...(await chromiumSettings()) };
 if (values.width) env.PICTURE_WIDTHS = values.width.join();
 if (values.scheme) env.PICTURE_SCHEMES = values.scheme.join();
 const chosen = (values.locale ?? []).map((locale) => `--project=${locale}`);

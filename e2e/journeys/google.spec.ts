@@ -25,8 +25,11 @@ const test = base.extend<{ baseURL: string }, { google: GoogleShop }>({
   baseURL: async ({ google }, use) => use(google.shop.url),
   // Nobody of the other shop, which need not be started then.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  storageState: async ({}, use) => use(undefined),
+  signedIn: async ({}, use) => use(undefined),
 });
+
+// One shop of this kind for all of them, not one in each of several processes.
+test.describe.configure({ mode: 'default' });
 
 const login = 'Sign in with Google';
 const notFinished = 'The sign-in with Google was not finished. If its window is closed, please try again.';

@@ -47,8 +47,11 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
   baseURL: async ({ live }, use) => use(live.url),
   // Nobody of the other shop, which need not be started then.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  storageState: async ({}, use) => use(undefined),
+  signedIn: async ({}, use) => use(undefined),
 });
+
+// One shop of this kind for all of them, not one in each of several processes.
+test.describe.configure({ mode: 'default' });
 
 test.use({ provoked: [401, 403] });
 

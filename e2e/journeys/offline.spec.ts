@@ -57,7 +57,7 @@ for (const { language, at, noticeWords, title } of languages) {
   });
 }
 
-test('The booklet that was saved as PDF opens offline', async ({ context, link }) => {
+test('The booklet that was saved as PDF opens offline', { tag: '@window' }, async ({ context, link }) => {
   const page = await context.newPage();
   await openAndCache(page, booklet);
   const button = page.getByRole('main').getByRole('link', { name: /PDF/ });

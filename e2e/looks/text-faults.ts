@@ -9,8 +9,9 @@ export function textFaults(page: Page): Promise<string[]> {
 type Line = { element: HTMLElement; rect: DOMRect; name: string };
 
 /** Runs in the page. */
-function findTextFaults(lines: () => Line[], over: (line: Line, seen: DOMRect) => boolean): string[] {
+function findTextFaults(lines: () => Line[], buttonOver: () => (line: Line, seen: DOMRect) => boolean): string[] {
   const faults = new Set<string>();
+  const over = buttonOver();
   for (const line of lines()) {
     const seen = look(line);
     if (seen && over(line, seen)) faults.add(`${line.name} lies under a button`);
@@ -69,18 +70,19 @@ function linesOfText(): Line[] {
   }
 }
 
-/** Runs in the page: whether a button of the same layer lies over a line. Bars that stay on the screen lie over all. */
-function buttonOver({ element }: Line, seen: DOMRect): boolean {
-  const buttons = [...document.querySelectorAll('a, button, summary, select')];
-  return buttons.some((button) => {
-    if (button.contains(element) || element.contains(button)) return false;
-    const frame = button.getBoundingClientRect();
-    const wide = Math.min(frame.right, seen.right) - Math.max(frame.left, seen.left);
-    const high = Math.min(frame.bottom, seen.bottom) - Math.max(frame.top, seen.top);
-    if (wide <= 2 || high <= seen.height / 3) return false;
-    const shown = button.checkVisibility({ visibilityProperty: true }) && getComputedStyle(button).display !== 'inline';
-    return shown && layerOf(button) === layerOf(element);
-  });
+/** Runs in the page: tells whether a button of the same layer lies over a line. Bars that stay on the screen lie over all. */
+function buttonOver(): (line: Line, seen: DOMRect) => boolean {
+  const buttons = [...document.querySelectorAll('a, button, summary, select')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .filter((button) => getComputedStyle(button).display !== 'inline')
+    .map((button) => ({ button, frame: button.getBoundingClientRect(), layer: layerOf(button) }));
+  return ({ element }, seen) =>
+    buttons.some(({ button, frame, layer }) => {
+      const wide = Math.min(frame.right, seen.right) - Math.max(frame.left, seen.left);
+      const high = Math.min(frame.bottom, seen.bottom) - Math.max(frame.top, seen.top);
+      if (wide <= 2 || high <= seen.height / 3) return false;
+      return !button.contains(element) && !element.contains(button) && layer === layerOf(element);
+    });
 
   function layerOf(part: Element): Element | null {
     for (let box: Element | null = part; box; box = box.parentElement) {

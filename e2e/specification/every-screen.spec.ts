@@ -11,9 +11,6 @@ import { siteRoutes } from '../screens/site-routes.ts';
 import { watchScene } from './checks.ts';
 import { expectRows } from './rows.ts';
 
-// The site's worker would fetch what a screen cuts off; it has tests of its own.
-test.use({ serviceWorkers: 'block' });
-
 const elsewhere = siteRoutes.map(({ path }) => path).filter((path) => path !== '/login');
 
 /** Opens a plain page, which answers as it should and has what every page has around its content. */

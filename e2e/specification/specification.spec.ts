@@ -6,9 +6,6 @@ import type { State } from './scene.ts';
 import { states } from './states.ts';
 import { table } from './table.ts';
 
-// The site's worker would fetch what a state cuts off; it has tests of its own.
-test.use({ serviceWorkers: 'block' });
-
 for (const [name, state] of Object.entries<State>(states)) {
   const { provoked = [], splash = false, userAgent, onPhones } = state;
   test.describe(name, () => {

@@ -1,5 +1,5 @@
 // `npm run bench -- site|load`: measures the shop with the tools of bench/, which only this installs.
-import { ensureChromium } from './chromium.mjs';
+import { chromiumSettings } from './chromium.mjs';
 import { running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode } from './stamps.mjs';
@@ -19,7 +19,7 @@ async function bench() {
   await install();
   await installTools('bench', 'the measuring tools');
   await build();
-  const env = { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium() };
+  const env = { ...process.env, NODE_ENV: 'production', ...(await chromiumSettings()) };
   return show([projectNode, `bench/${part}.mjs`], { env });
 }
 

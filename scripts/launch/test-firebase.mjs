@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { chromiumSettings } from './chromium.mjs';
 import { npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
@@ -51,7 +51,7 @@ async function run(chosen) {
   const options = ['--only', 'auth', '--project', project, '--config', await writeSettings()];
   const env = {
     ...npmEnvironment(),
-    CHROMIUM_PATH: await ensureChromium(),
+    ...(await chromiumSettings()),
     FIREBASE_PROJECT_ID: project,
     // What the emulator's tool says and keeps stays in this folder.
     XDG_CONFIG_HOME: folder,

@@ -2,7 +2,7 @@
 // counts; `quick` is for every save.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { chromiumSettings } from './chromium.mjs';
 import { npmCommand, npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { quickTests } from './quick-tests.mjs';
@@ -38,7 +38,7 @@ async function unit(files = []) {
 
 async function e2e() {
   const report = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...(await chromiumSettings()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   await build();
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   return count(report, [projectNode, playwright, 'test', '--reporter=list,json'], env, ({ stats }) => ({
