@@ -56,7 +56,6 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
         serviceWorkers: 'block',
         reuseContext: true,
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     {

@@ -25,7 +25,8 @@ const pairs = {
  */
 export async function expectGoodInEverySize(page: Page, locale: Locale, resized = async () => {}): Promise<void> {
   const { colorScheme, size: paired } = pairs[locale];
-  await page.emulateMedia({ colorScheme });
+  // Nothing is waited for that only fades.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   for (const size of [wide, narrow, smallest]) {
     await page.setViewportSize(size);
     await resized();
