@@ -16,7 +16,7 @@ const sharedFiles = [
   { name: 'frame', test: /\/src\/(entry\.client|pages\/offline\/|messages\/runtime)/, priority: 4 },
   {
     name: 'frame',
-    test: /\/src\/pages\/frame\/(?!with-queries|query-client|splash|page-hero|structured)/,
+    test: /\/src\/pages\/frame\/(?!with-queries|cart-count|query-client|splash|page-hero|structured)/,
     priority: 4,
   },
   {
@@ -77,6 +77,8 @@ export default defineConfig({
     // For the service worker's build.
     manifest: true,
   },
+  // The icons in use, not all 1,700 of them: the server reads and holds the rest otherwise.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },

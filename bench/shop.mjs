@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePort, untilReady } from '../e2e/fixtures/demo-data.ts';
+import { end, untilReady } from '../e2e/fixtures/demo-data.ts';
+import { freePort } from '../tests/processes/free-port.ts';
 
 /** Runs `work` with the address of an open shop and the id of one of its products; closes the shop afterwards. */
 export async function withShop(work) {

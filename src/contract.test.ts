@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { oc } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import { endpointsOf } from './server/api/api-routes.ts';
+import { endpoint, type Guarded } from './shared/contract-builder.ts';
 
 /** The calls in the table of the specification's section 7, names of path parameters aside. */
 function specifiedCalls(): string[] {
@@ -16,4 +18,11 @@ test('the contract has every call of the specification, in its order', () => {
   expect(calls).toHaveLength(16);
   const declaredCalls = endpointsOf(contract).map(({ method, path }) => `${method} ${path}`);
   expect(declaredCalls.filter((call) => calls.includes(call))).toEqual(calls);
+});
+
+test('an endpoint that does not say who may call it is no part of a contract', () => {
+  // @ts-expect-error: the type asks for its access, and `npm run check` looks at that
+  const open: Guarded = { everything: oc.route({ method: 'GET', path: '/everything' }) };
+  const said: Guarded = { everything: endpoint('visitor').route({ method: 'GET', path: '/everything' }) };
+  expect([open, said].map((router) => endpointsOf(router)[0]?.meta.access)).toEqual([undefined, 'visitor']);
 });

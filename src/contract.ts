@@ -1,10 +1,20 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
+import { stockContract } from './catalogue/stock/stock.contract.ts';
+import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
+import { countingContract } from './counting/counting.contract.ts';
+import { enquiriesContract } from './enquiries/enquiries.contract.ts';
+import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
+import { historyContract } from './history/history.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
+import { dispatchContract } from './orders/dispatch/dispatch.contract.ts';
+import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 
@@ -14,8 +24,18 @@ export const contract = {
   accounts: accountsContract,
   privacy: privacyContract,
   products: catalogueContract,
+  inventory: inventoryContract,
+  stock: stockContract,
+  counting: countingContract,
+  wishes: wishesContract,
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  dispatch: dispatchContract,
+  packing: packingContract,
+  notes: notesContract,
+  enquiries: enquiriesContract,
+  history: historyContract,
   health: healthContract,
+  facts: siteFactsContract,
 } satisfies Guarded;

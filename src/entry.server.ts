@@ -4,6 +4,8 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+import { overwriteGetFacts } from './content/facts.ts';
+import type { ShownFacts } from './content/shown-facts.ts';
 import { overwriteGetLocale } from './messages/runtime.js';
 import {
   overwriteGetFirebase,
@@ -18,6 +20,8 @@ export { demoSite, publicApi } from './pages/public-api.ts';
 /** What a page is made for. */
 type PageScope = {
   locale: Locale;
+  /** What it says about the foundation. */
+  facts: ShownFacts;
   /** The address of the site. */
   origin: string;
   /** The Firebase project, where people sign in there. */
@@ -32,6 +36,7 @@ type PageScope = {
 
 const pageScope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => currentPage().locale);
+overwriteGetFacts(() => currentPage().facts);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
 overwriteIsOpenDemo(() => currentPage().openDemo);

@@ -2,8 +2,10 @@ import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { useFacts } from './content/facts.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
+import { Announcement } from './pages/frame/announcement.tsx';
 import { FailureScreen } from './pages/frame/failure-screen.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
@@ -31,10 +33,13 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
+  const facts = useFacts();
   return (
     <html
       lang={getLocale()}
       data-origin={getOrigin()}
+      data-facts={JSON.stringify(facts)}
+      data-facts-version={facts.version}
       data-firebase={getFirebase()}
       data-open-demo={isOpenDemo() ? '' : undefined}
     >
@@ -59,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation();
+  const { announcement } = useFacts();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -75,6 +81,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <SiteHeader />
       <OfflineNotice />
+      <Announcement announcement={announcement} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

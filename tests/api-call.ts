@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Shop } from '../src/server/shop.ts';
 import { documentedApi } from './openapi/documented-api.ts';
 import { freshToken, type Person } from './people.ts';
+import type { DoorAnswer, FrontDoor } from './processes/front-door.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
 export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
@@ -10,7 +10,7 @@ export type CallOptions = { as?: Person; body?: unknown; headers?: Record<string
 
 /** Calls the API as somebody, or as a visitor. Whatever it answers must be what its own document says. */
 export async function callApi(
-  shop: Shop,
+  shop: FrontDoor,
   method: string,
   path: string,
   { as, body, headers = {} }: CallOptions,
@@ -26,12 +26,17 @@ export async function callApi(
   });
   const contentType = String(response.headers['content-type']);
   const status = response.statusCode;
-  const answer = contentType.startsWith('application/json') && response.body ? response.json() : response.body;
+  const answer = bodyOf(response, contentType);
   if (/^\/api\/(?!docs|openapi\.json)/.test(url) && method !== 'HEAD') {
     const problems = (await documentedApi()).problemsOf(method, url, { status, body: answer, contentType });
     if (problems.length > 0) throw new Error(`${method} ${url.slice(0, 200)} is not as documented: ${problems}`);
   }
   return { status, body: answer, headers: response.headers };
+}
+
+function bodyOf({ body, rawPayload }: DoorAnswer, contentType: string): unknown {
+  if (contentType === 'application/pdf') return rawPayload;
+  return contentType.startsWith('application/json') && body ? JSON.parse(body) : body;
 }
 
 async function payloadOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {

@@ -12,7 +12,7 @@ import { programmes } from '../src/content/programmes.ts';
 import { site } from '../src/content/site.ts';
 import * as m from '../src/messages/messages.js';
 import { type Locale, locales } from '../src/shared/locales.ts';
-import { type Pdf, readPdf } from './pdf-reader.ts';
+import { type Pdf, readPdf } from './papers/pdf-reader.ts';
 
 const isHeading = (tag: string | null) => /^H\d$/.test(tag ?? '');
 

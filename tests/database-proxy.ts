@@ -8,6 +8,8 @@ export type DatabaseProxy = {
   mend(): void;
   /** Breaks the connection that next commits an order: `before` the database hears of it, or `after` it has done so. */
   cutAtCommit(when: 'before' | 'after'): void;
+  /** From now on what the database says arrives so much later; `Infinity`: not at all, until this is called again. */
+  delay(ms: number): void;
   close(): Promise<void>;
 };
 
@@ -18,7 +20,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const port = Number(target.port);
   const sockets = new Set<Socket>();
   let broken = false;
-  const plan: Plan = { atCommit: null };
+  const plan: Plan = { atCommit: null, delayMs: 0 };
   const server = createServer((client) => {
     if (broken) return client.destroy();
     const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -55,6 +57,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     cutAtCommit(when) {
       plan.atCommit = when;
     },
+    delay(ms) {
+      plan.delayMs = ms;
+    },
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -62,8 +67,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** What is to happen when the next order is committed. */
-type Plan = { atCommit: 'before' | 'after' | null };
+/** What is to happen when the next order is committed, and how long answers take. */
+type Plan = { atCommit: 'before' | 'after' | null; delayMs: number };
 
 /** Passes on what both say, until a planned break: `before` a commit it is not passed on, `after` it not answered. */
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
@@ -80,5 +85,9 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
     if (/\b(commit|rollback)\b/i.test(text)) orders = false;
     database.write(data);
   });
-  database.on('data', (data) => (deaf ? end() : client.write(data)));
+  database.on('data', (data) => {
+    if (deaf) return end();
+    if (plan.delayMs === 0) client.write(data);
+    else if (plan.delayMs !== Number.POSITIVE_INFINITY) setTimeout(() => client.write(data), plan.delayMs);
+  });
 }

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/shared/api-context.ts';
 
-/** Waits until the shop has done every job that it may do by now: what it has not mailed then, it will not mail. */
+/**
+ * Waits until the shop has done every job that it may do by now: what it has not mailed then, it will not mail. One that is
+ * being tried again is due within three seconds, in case its process is killed.
+ */
 export async function jobsDone(db: Db): Promise<void> {
   const due = async () => {
     const { rows } = await sql`
       select from queue.job
-      where every_minutes is null and failed_at is null and (last_reason is null or run_at <= now())`.execute(db);
+      where every_minutes is null and failed_at is null and (last_reason is null or run_at <= now() + interval '3 seconds')`.execute(
+      db,
+    );
     return rows.length;
   };
   await expect.poll(due).toBe(0);

@@ -12,6 +12,8 @@ export type MailServer = {
   refusing: boolean;
   /** From now on no mail is answered, until the function that this gives is called. */
   hang(): () => void;
+  /** From now on nobody listens, until the function that this gives is called. */
+  goAway(): Promise<() => Promise<void>>;
   /** How many mails wait for an answer. */
   hanging: number;
   /** A recipient that is refused for good. */
@@ -43,6 +45,14 @@ export async function startMailServer(): Promise<MailServer> {
         resolve();
       };
     },
+    async goAway() {
+      const { port } = smtp.server.address() as AddressInfo;
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      return async () => {
+        smtp = smtpServer(server, waiting, wait);
+        await listen(smtp, port);
+      };
+    },
     mailTo: (address, pattern = /./) =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -59,10 +69,16 @@ export async function startMailServer(): Promise<MailServer> {
       return new Promise((resolve) => smtp.close(() => resolve()));
     },
   };
-  const smtp = smtpServer(server, waiting, wait);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  let smtp = smtpServer(server, waiting, wait);
+  await listen(smtp, 0);
   server.url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   return server;
+}
+
+async function listen(smtp: SMTPServer, port: number): Promise<void> {
+  // A shop that is killed leaves in the middle of a mail.
+  smtp.on('error', () => {});
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
 }
 
 function smtpServer(server: MailServer, waiting: Waiting, wait: { until: Promise<void> | null }): SMTPServer {

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import { presentSecret } from '../src/identity/embedded/present-secret.server.ts';
-import type { Shop } from '../src/server/shop.ts';
 import type { Role } from '../src/shared/access.ts';
 import { createKeyring } from '../src/shared/secrets/keyring.server.ts';
+import type { FrontDoor } from './processes/front-door.ts';
 
 /** Somebody with an account, signed in; `token` is a bearer token from the real provider. */
 export type Person = { uid: string; email: string; token: string };
@@ -22,7 +22,7 @@ export type PersonOptions = {
 /** The secret of every shop under test: sessions are signed with it here. */
 export const secret = 'a-secret-for-tests-that-is-long-enough';
 
-export async function createPerson(shop: Shop, pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
+export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
   const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
   const { secondStep = role === 'admin' } = options;
   const uid = randomUUID();
@@ -54,7 +54,7 @@ const sessions = new WeakMap<Person, string>();
 const renewBeforeMs = 5 * 60_000;
 
 /** A token lives for a quarter of an hour, a file of tests on a busy machine for longer: it is renewed, as browsers do. */
-export async function freshToken(shop: Shop, person: Person): Promise<string> {
+export async function freshToken(shop: FrontDoor, person: Person): Promise<string> {
   const session = sessions.get(person);
   if (session && Number(decodeJwt(person.token).exp) * 1000 - Date.now() < renewBeforeMs) {
     person.token = (await tokenOf(shop, session)) ?? person.token;
@@ -65,7 +65,7 @@ export async function freshToken(shop: Shop, person: Person): Promise<string> {
 let clients = 0;
 
 /** Each comes from an address of its own: so many people at once, from one, would reach the limit of a client. */
-async function tokenOf(shop: Shop, session: string): Promise<string> {
+async function tokenOf(shop: FrontDoor, session: string): Promise<string> {
   const signature = createHmac('sha256', presentSecret(createKeyring({ secret, previousSecrets: [] })))
     .update(session)
     .digest('base64');

@@ -16,12 +16,10 @@ export async function rowsWith(db: Db, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
-  const traces = await Promise.all(
-    tables.map(async ({ name }) => {
-      const withText = sql`${sql.raw(name)} t where t::text ilike ${`%${text}%`}`;
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${withText}`.execute(db);
-      return rows.map(({ row }) => `${name}: ${row}`);
-    }),
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${`${name}: `}::text || t::text as trace from ${sql.raw(name)} t where t::text ilike ${`%${text}%`}`,
   );
-  return traces.flat();
+  const { rows } = await sql<{ trace: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ trace }) => trace);
 }

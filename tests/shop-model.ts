@@ -7,6 +7,8 @@ export type ModelProduct = {
   stock: number | null;
   limit: number | null;
   archived: boolean;
+  /** The ledger of its stock: why it changed, and what it was then. */
+  movements: { kind: string; after: number | null }[];
 };
 type ModelOrder = {
   id: string;
@@ -30,6 +32,8 @@ export type Step =
   | { kind: 'order'; buyer: number }
   | { kind: 'delete order'; index: number }
   | { kind: 'edit stock'; product: number; stock: number | null }
+  | { kind: 'move stock'; product: number; change: number }
+  | { kind: 'count'; product: number; change: number; stale: boolean }
   | { kind: 'edit price'; product: number; price: number }
   | { kind: 'edit limit'; product: number; limit: number | null }
   | { kind: 'archive'; product: number };
@@ -50,6 +54,23 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('edit stock' as const), product, stock: fc.option(fc.nat(6)) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move stock' as const),
+      product,
+      change: fc.integer({ min: -4, max: 4 }).filter((change) => change !== 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      product,
+      change: fc.integer({ min: -4, max: 2 }),
+      stale: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit price' as const), product, price: fc.nat(50_000) }) },
   {
     weight: 1,
@@ -61,6 +82,47 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const), product }) },
 );
+
+/** Changes a stock in the model; what it is already is no movement. */
+export function setModelStock(item: ModelProduct, kind: string, stock: number | null): void {
+  if (item.stock !== stock) item.movements.push({ kind, after: stock });
+  item.stock = stock;
+}
+
+/** Adds units in the model and gives the status that the shop should answer with. */
+export function moveInModel(item: ModelProduct, kind: string, change: number): number {
+  if (item.archived) return 404;
+  if (item.stock === null) return 400;
+  if (item.stock + change < 0) return 409;
+  setModelStock(item, kind, item.stock + change);
+  return 200;
+}
+
+/** What should be in the house: the stock, and what is ordered of it. Nothing of the model is ever sent. */
+export function expectedInModel(model: Model, index: number): number {
+  return (model.products[index]?.stock ?? 0) + orderedInModel(model, index);
+}
+
+function orderedInModel(model: Model, index: number): number {
+  const lines = model.orders.flatMap((order) => order.lines);
+  return lines.reduce((sum, line) => sum + (line.product === index && line.counted ? line.quantity : 0), 0);
+}
+
+/** Counts in the model, against what was expected, and gives the status that the shop should answer with. */
+export function countInModel(
+  model: Model,
+  index: number,
+  { counted, expected }: Record<'counted' | 'expected', number>,
+) {
+  const item = model.products[index] as ModelProduct;
+  if (item.archived) return 404;
+  if (item.stock === null) return 400;
+  if (expected !== expectedInModel(model, index)) return 409;
+  if (counted < orderedInModel(model, index)) return 400;
+  item.stock += counted - expected;
+  item.movements.push({ kind: 'count', after: item.stock });
+  return 200;
+}
 
 function isRefused(model: Model, who: number, index: number, wanted: number): boolean {
   const item = model.products[index] as ModelProduct;
@@ -94,7 +156,7 @@ export function placeInModel(model: Model, who: number): { status: number; order
   for (const { product: index, quantity: count } of lines) {
     const item = model.products[index] as ModelProduct;
     total += item.price * count;
-    if (item.stock !== null) item.stock -= count;
+    if (item.stock !== null) setModelStock(item, 'sale', item.stock - count);
     const bought = model.bought[who] as Map<number, number>;
     bought.set(index, (bought.get(index) ?? 0) + count);
   }
@@ -106,7 +168,7 @@ export function deleteInModel(model: Model, index: number): ModelOrder | undefin
   const [order] = model.orders.splice(index % Math.max(model.orders.length, 1), 1);
   for (const { product: item, quantity: count, counted } of order?.lines ?? []) {
     const changed = model.products[item] as ModelProduct;
-    if (counted && changed.stock !== null) changed.stock += count;
+    if (counted && changed.stock !== null) setModelStock(changed, 'return', changed.stock + count);
     const bought = model.bought[order?.buyer ?? 0] as Map<number, number>;
     bought.set(item, (bought.get(item) ?? 0) - count);
   }

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
-import type { NewProduct, Product } from '../src/catalogue/catalogue.contract.ts';
+import type { Product } from '../src/catalogue/catalogue.contract.ts';
 import { createProduct } from '../src/catalogue/edit-product.server.ts';
+import { toProduct } from '../src/catalogue/product.store.server.ts';
+import type { NewProduct } from '../src/catalogue/product-form.contract.ts';
 import { type Config, readConfig } from '../src/server/config/config.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { openShop, type Shop } from '../src/server/shop.ts';
@@ -50,13 +52,7 @@ export async function openTestShop(
     BASE_URL: origin,
     DATABASE_URL: databaseUrl,
     MAIL_URL: mail.url,
-    MAIL_FROM: 'Shop <shop@test.example>',
-    ADMIN_EMAILS: 'first-admin@test.example',
-    ORDER_MAIL_TO: 'orders@test.example',
-    SECRET: secret,
-    BACKUPS_KEPT: '0',
-    // More than any family needs: what tests order in a minute.
-    ORDERS_PER_DAY: '10000',
+    ...testSettings,
     ...settings.env,
   });
   const logged: string[] = [];
@@ -78,9 +74,10 @@ export async function openTestShop(
     person: (options) => createPerson(shop, pool, options),
     tokenOf: (person) => freshToken(shop, person),
     async product(fields = {}) {
-      const product = await createProduct(db, 'test', { ...plainProduct, image: await drawnPicture(), ...fields });
+      const form = { ...plainProduct, image: await drawnPicture(), ...fields };
+      const row = await createProduct(db, { actor: 'test', form, locale: 'en', now: new Date() });
       shop.pageCache.clear();
-      return product;
+      return toProduct(row, 'en');
     },
     async close() {
       await shop.close();
@@ -90,7 +87,18 @@ export async function openTestShop(
   };
 }
 
-const plainProduct = {
+/** What every shop of the tests is set to. */
+export const testSettings = {
+  MAIL_FROM: 'Shop <shop@test.example>',
+  ADMIN_EMAILS: 'first-admin@test.example',
+  ORDER_MAIL_TO: 'orders@test.example',
+  SECRET: secret,
+  BACKUPS_KEPT: '0',
+  // More than any family needs: what tests order in a minute.
+  ORDERS_PER_DAY: '10000',
+};
+
+export const plainProduct = {
   name: 'Tracheostomy tube',
   price: 25_000,
   description: '',

@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+import type { Product } from '../src/catalogue/catalogue.contract.ts';
+import { jakartaDayName } from '../src/shared/jakarta-time.ts';
+import { jobsDone } from './jobs-done.ts';
 import type { Person } from './people.ts';
 import { address, type TestShop } from './shop.ts';
 
@@ -20,3 +24,45 @@ export async function stockOf(shop: TestShop, id: string): Promise<number | null
 
 /** 0, 1, 2 …: so many. */
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** A parcel of an order that lies in the database; its id. */
+export async function notedDispatch(shop: TestShop, orderId: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('dispatch')
+    .values({ order_id: orderId, sent_on: jakartaDayName(new Date()), courier: 'JNE', tracking_number: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Asks to be told when a product is back. */
+export function wish(shop: TestShop, as: Person, productId: string) {
+  return shop.call('PUT', `wishes/${productId}`, { as });
+}
+
+/** Everybody waits for a product, one after the other. */
+export async function waitInOrder(shop: TestShop, waiting: readonly Person[], productId: string): Promise<void> {
+  for (const person of waiting) expect((await wish(shop, person, productId)).body).toEqual({ waiting: true });
+}
+
+/** Edits a product's stock as an admin does. */
+export async function setStock(shop: TestShop, as: Person, product: Product, stock: number | null): Promise<void> {
+  const { _id, name, price, yearlyLimitPerUser } = product;
+  const body = new FormData();
+  const fields = { name, price, countInStock: stock ?? '', yearlyLimitPerUser: yearlyLimitPerUser ?? '' };
+  for (const [field, value] of Object.entries(fields)) body.set(field, String(value));
+  expect((await shop.call('PUT', `products/${_id}`, { as, body })).status).toBe(200);
+}
+
+/** Which of these people were mailed that a product is back, and how often each. */
+export async function mailedOf(
+  shop: TestShop,
+  among: readonly Person[],
+  productId: string,
+): Promise<Map<Person, number>> {
+  await jobsDone(shop.db);
+  const mails = shop.mail.received.filter(({ text }) => text.includes(`/productDetails/${productId}`));
+  const counts = among.map((person) => [person, mails.filter(({ to }) => to.includes(person.email)).length] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
+}
+
+export const once = (some: readonly Person[]) => new Map(some.map((person) => [person, 1]));

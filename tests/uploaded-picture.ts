@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pictureWidths } from '../src/catalogue/pictures/picture-address.ts';
-import { formData } from './endpoint-samples.ts';
+import { formData } from './form-data.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 

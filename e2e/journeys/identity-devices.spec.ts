@@ -2,7 +2,7 @@ import type { Browser, Response } from '@playwright/test';
 import { expect, provider, test, uidOf } from '../fixtures/any-provider-test.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
-import { navigate } from '../fixtures/steps.ts';
+import { navigate, openOrders } from '../fixtures/steps.ts';
 import type { Page } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -53,8 +53,8 @@ test('A disabled person is out at the next request, and cannot log in again', as
   const uid = await uidOf(shop, person.email);
   const refused = nextRefusal(page);
   await provider.asAdmin(shop, 'PUT', `/admin/accounts/${uid}/disabled`, { reason: 'Asked by phone' });
-  // A page that asks by itself meanwhile has no link to the cart any more.
-  await Promise.race([refused, navigate(page, 'Cart')]);
+  // A page that asks by itself meanwhile has no link to the orders any more.
+  await Promise.race([refused, openOrders(page)]);
   expect(await refused).toBe(403);
   await page.waitForURL(/\/login\?next=/);
   await enterLogin(page, person);
@@ -84,7 +84,7 @@ test('A changed password keeps this device and signs the other one out at its ne
   const refused = nextRefusal(other);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
-  await Promise.race([refused, navigate(other, 'Cart')]);
+  await Promise.race([refused, openOrders(other)]);
   expect(await refused).toBe(401);
   await other.waitForURL(/\/login\?next=/);
   await page.reload();
@@ -102,7 +102,7 @@ test('Signing out everywhere signs every device out', async ({ browser, page, sh
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/login');
-  await Promise.race([led, navigate(other, 'Cart')]);
+  await Promise.race([led, openOrders(other)]);
   await led;
   await other.context().close();
 });

@@ -31,7 +31,7 @@ export async function fillIndonesianAddress(page: Page): Promise<void> {
   await page.getByLabel(m.billing_phone({}, id)).fill(address.phone);
   await page.getByLabel(m.billing_street({}, id)).fill(address.street);
   await page.getByLabel(m.billing_city({}, id)).fill(address.city);
-  await page.getByLabel(m.billing_state({}, id)).fill(address.state);
+  await page.getByLabel(m.billing_state({}, id)).selectOption(address.state);
   await page.getByLabel(m.billing_postal_code({}, id)).fill(address.postalCode);
 }
 

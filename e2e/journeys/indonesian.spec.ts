@@ -1,9 +1,18 @@
 import type { Product } from '../../src/catalogue/catalogue.contract.ts';
+import { site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
 import { pathIn } from '../../src/shared/locales.ts';
 import { rupiah } from '../../src/shared/rupiah.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
-import { addProduct, deleteProduct, editProduct, order, productNow, putInCart } from '../fixtures/shop-api.ts';
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  order,
+  ordersOf,
+  productNow,
+  putInCart,
+} from '../fixtures/shop-api.ts';
 import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { enter, expectIndonesian, fillIndonesianAddress, follow, id, placeOrder } from './indonesian-steps.ts';
@@ -47,7 +56,7 @@ async function signsUp(page: Page, shop: RunningShop, person: Login): Promise<vo
 
 async function verifies(page: Page, shop: RunningShop, person: Login): Promise<void> {
   const mailed = await shop.mail.mailTo(person.email);
-  expect(mailed.text).toContain(m.mail_verification_text({}, id).slice(0, 60));
+  expect(mailed.text).toContain(m.mail_verification_text({ brand: site.brand }, id).slice(0, 60));
   await page.goto('/demo/mailbox');
   const mail = page.getByRole('article').filter({ hasText: person.email });
   await expect(mail).toContainText(m.mail_verification_subject({}, id));
@@ -61,7 +70,7 @@ async function buys(page: Page, shop: RunningShop, product: Product): Promise<vo
   await page.goto(pathIn('id', `/productDetails/${product._id}`));
   await expect(page.getByText(m.product_allowance_left({ left: 3, limit: 3 }, id))).toBeVisible();
   await page.getByRole('button', { name: m.cart_add({}, id), exact: true }).click();
-  await expect(page.getByText(m.cart_in_cart({ quantity: 1 }, id))).toBeVisible();
+  await expect(page.getByText(m.cart_in_cart({ quantity: 1 }, id), { exact: true })).toBeVisible();
   await expectIndonesian(page, shop, product.name);
   await page.getByRole('link', { name: m.cart_go({}, id) }).click();
   await expectIndonesian(page, shop, m.cart_title({}, id));
@@ -78,11 +87,14 @@ async function buys(page: Page, shop: RunningShop, product: Product): Promise<vo
 }
 
 async function readsConfirmation(page: Page, shop: RunningShop, person: Login, product: Product): Promise<void> {
+  const [placed] = await ordersOf(shop, person);
   const confirmed = await shop.mail.mailTo(person.email, new RegExp(product.name));
   expect(confirmed.text).toContain(m.order_mail_total({ total: rupiah(40_000) }, id));
   expect(confirmed.text).toContain(m.order_mail_payment({}, id));
   await page.goto('/demo/mailbox');
-  const subject = page.getByRole('heading', { name: m.order_mail_shopper_subject({ brand: 'Napas' }, id) });
+  const subject = page.getByRole('heading', {
+    name: m.order_mail_shopper_subject({ brand: 'Napas', number: placed?.number ?? '' }, id),
+  });
   await expect(
     page.getByRole('article').filter({ hasText: person.email }).first().filter({ has: subject }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expiredToken, type RunningShop } from '../fixtures/running-shop.ts';
 import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
-import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { expectScreen, openOrders } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -100,7 +100,7 @@ test('Devices are listed in plain words and signed out one by one, or all at onc
   await expect(rows.filter({ hasText: 'This device' })).toContainText(/^Chrome on \w+/);
   await rows.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Sign out Chrome' }).click();
   await expect(rows).toHaveCount(1);
-  await navigate(other, 'Cart');
+  await openOrders(other);
   await other.waitForURL(/\/login\?next=/);
   await other.context().close();
 

@@ -58,6 +58,23 @@ test('A link in a mail is asked for once', async ({ page, link }) => {
   expect(link.requests.filter((line) => line.includes('/identity/verify-email'))).toHaveLength(1);
 });
 
+test('Another phone number reaches every page that is kept, as soon as one of them is opened', async ({
+  page,
+  link,
+}) => {
+  await openAndCache(page, '/research', '/');
+  const said = (html: string) => html.replaceAll(' data-facts-version="0"', ' data-facts-version="1"');
+  for (const path of ['/research', '/', '/offline']) link.changed.set(path, said);
+  await page.goto('/');
+  const versionOf = (path: string) =>
+    page.evaluate(
+      async (kept) => (await (await caches.match(kept))?.text())?.match(/facts-version="(\d+)"/)?.[1],
+      path,
+    );
+  for (const path of ['/', '/research', '/offline'])
+    await expect.poll(() => versionOf(path), { message: path }).toBe('1');
+});
+
 test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({
   page,
   link,

@@ -19,14 +19,18 @@ const pairs = {
   id: { colorScheme: 'dark', size: narrow },
 } as const;
 
+/** Before a page is opened that is looked at in every size: in the theme of this language, wide, and fading nothing. */
+export async function prepareForEverySize(page: Page, locale: Locale): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: pairs[locale].colorScheme, reducedMotion: 'reduce' });
+}
+
 /**
  * The page as it is now, in every size: axe finds nothing, nothing is cut, and every target is large enough. `resized` is
  * called where the size has changed, for what closes then.
  */
 export async function expectGoodInEverySize(page: Page, locale: Locale, resized = async () => {}): Promise<void> {
   const { colorScheme, size: paired } = pairs[locale];
-  // Nothing is waited for that only fades.
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   for (const size of [wide, narrow, smallest]) {
     await page.setViewportSize(size);
     await resized();

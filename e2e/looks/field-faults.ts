@@ -22,9 +22,9 @@ function findFieldFaults(): string[] {
     if (needed > room) faults.add(`the placeholder “${input.placeholder}” is cut: ${room} of ${needed} px`);
   }
 
-  /** A closed select cuts a long choice silently. A copy that may be as wide as it likes says what its longest needs. */
+  /** A closed select cuts a long choice silently, unless it ends what it cuts with an ellipsis. A copy that may be as wide as it likes says what its longest needs. */
   function lookInto(select: HTMLSelectElement): void {
-    if (!select.checkVisibility()) return;
+    if (!select.checkVisibility() || getComputedStyle(select).textOverflow === 'ellipsis') return;
     const copy = select.cloneNode(true) as HTMLSelectElement;
     copy.style.width = 'max-content';
     copy.style.position = 'absolute';

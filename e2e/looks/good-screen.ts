@@ -9,6 +9,8 @@ import { expectAccessible } from './accessibility.ts';
  */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  // What lies half below the navigation bar looks smaller than it is.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await untilStill(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

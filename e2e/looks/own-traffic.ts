@@ -10,6 +10,8 @@ export function watchTraffic(page: Page): Traffic {
     if (protocol !== 'data:' && protocol !== 'blob:') traffic.hosts.add(host);
   });
   page.on('response', (response) => {
+    // A chosen file, shown before it is sent, is nobody's answer.
+    if (response.url().startsWith('blob:')) return;
     // What can only be a part of a page comes without.
     if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return;
     traffic.policies.set(response.url(), response.headers()['content-security-policy']);

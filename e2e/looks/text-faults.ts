@@ -75,7 +75,7 @@ function buttonOver(): (line: Line, seen: DOMRect) => boolean {
   const buttons = [...document.querySelectorAll('a, button, summary, select')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }))
     .filter((button) => getComputedStyle(button).display !== 'inline')
-    .map((button) => ({ button, frame: button.getBoundingClientRect(), layer: layerOf(button) }));
+    .map((button) => ({ button, frame: seenOf(button), layer: layerOf(button) }));
   return ({ element }, seen) =>
     buttons.some(({ button, frame, layer }) => {
       const wide = Math.min(frame.right, seen.right) - Math.max(frame.left, seen.left);
@@ -84,9 +84,22 @@ function buttonOver(): (line: Line, seen: DOMRect) => boolean {
       return !button.contains(element) && !element.contains(button) && layer === layerOf(element);
     });
 
+  /** What of it is not scrolled away. */
+  function seenOf(button: Element) {
+    let { left, right, top, bottom } = button.getBoundingClientRect();
+    for (let box = button.parentElement; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (!/auto|scroll/.test(overflowX + overflowY)) continue;
+      const frame = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, right, top, bottom };
+  }
+
   function layerOf(part: Element): Element | null {
     for (let box: Element | null = part; box; box = box.parentElement) {
-      if (box.matches('dialog') || /fixed|sticky/.test(getComputedStyle(box).position)) return box;
+      if (box.matches('dialog, [role=listbox]') || /fixed|sticky/.test(getComputedStyle(box).position)) return box;
     }
     return null;
   }

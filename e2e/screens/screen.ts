@@ -63,3 +63,20 @@ export async function expectLoading({ page, locale }: Place): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main(page).getByRole('status').getByText(m.ui_loading({}, { locale }), { exact: true })).toBeAttached();
 }
+
+/** A page that waits for what it asks for at that address, and the same one where that fails, by the name of both. */
+export function loadingAndFailed(
+  name: string,
+  { as, path, address, failed }: Pick<Screen, 'as' | 'path'> & { address: string | RegExp; failed: Screen['act'] },
+): Record<string, Screen> {
+  return {
+    [`${name}-loading`]: { as, loading: true, path, before: ({ page }) => hold(page, address), act: expectLoading },
+    [`${name}-failed`]: {
+      as,
+      path,
+      provoked: ['net::ERR_FAILED'],
+      before: ({ page }) => cut(page, address),
+      act: failed,
+    },
+  };
+}

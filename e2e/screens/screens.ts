@@ -1,5 +1,10 @@
-import { adminScreens } from './admin-screens.ts';
+import { askingScreens } from './asking-screens.ts';
+import { countingScreens } from './counting-screens.ts';
+import { factsScreens } from './facts-screens.ts';
+import { inventoryScreens } from './inventory-screens.ts';
+import { orderScreens } from './order-screens.ts';
 import { pageScreens } from './page-screens.ts';
+import { peopleScreens } from './people-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
@@ -9,5 +14,10 @@ export const screens: Record<string, Screen> = {
   ...pageScreens,
   ...visitorScreens,
   ...shopperScreens,
-  ...adminScreens,
+  ...orderScreens,
+  ...inventoryScreens,
+  ...countingScreens,
+  ...peopleScreens,
+  ...factsScreens,
+  ...askingScreens,
 };

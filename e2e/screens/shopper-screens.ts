@@ -1,7 +1,8 @@
 import * as m from '../../src/messages/messages.js';
 import { familyOf } from '../fixtures/family.ts';
+import { ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
-import { cut, expectLoading, hold, main, press, problems, type Screen } from './screen.ts';
+import { loadingAndFailed, main, press, problems, type Screen } from './screen.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 const ownOrders = /\/api\/orders\/[^/?]+(\?|$)/;
@@ -40,26 +41,29 @@ const cart: Record<string, Screen> = {
         const items = [
           { ...first, available: false },
           { ...second, countInStock: 0 },
-          { ...third, countInStock: 1 },
+          { ...third, allowance: { limit: 3, bought: 2 } },
         ];
         await route.fulfill({ response, json: { items } });
       }),
-    act: ({ page, locale }) => expect(page.getByText(m.cart_unavailable({}, { locale })).first()).toBeVisible(),
+    async act({ page, locale }) {
+      await expect(page.getByText(m.cart_unavailable({}, { locale })).first()).toBeVisible();
+      // As if all had cost more when it was put in.
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('cart-prices') ?? '');
+        for (const id in kept.prices) kept.prices[id] += 5_000;
+        localStorage.setItem('cart-prices', JSON.stringify(kept));
+      });
+      await page.reload();
+      const [changed] = m.cart_price_before({ before: '…' }, { locale }).split('…');
+      await expect(page.getByText(String(changed)).first()).toBeVisible();
+    },
   },
-  'cart-loading': {
+  ...loadingAndFailed('cart', {
     as: 'shopper',
-    loading: true,
     path: '/cart',
-    before: ({ page }) => hold(page, '**/api/cart'),
-    act: expectLoading,
-  },
-  'cart-failed': {
-    as: 'shopper',
-    path: '/cart',
-    provoked: ['net::ERR_FAILED'],
-    before: ({ page }) => cut(page, '**/api/cart'),
-    act: ({ page }) => expect(main(page).getByRole('alert')).toBeVisible(),
-  },
+    address: '**/api/cart',
+    failed: ({ page }) => expect(main(page).getByRole('alert')).toBeVisible(),
+  }),
 };
 
 const billing: Record<string, Screen> = {
@@ -73,6 +77,16 @@ const billing: Record<string, Screen> = {
       await expect(problems(page).first()).toBeVisible();
     },
   },
+  'billing-asks': {
+    as: 'shopper',
+    path: '/billing',
+    async act({ page, locale }) {
+      await page.getByRole('main').getByLabel(m.billing_email({}, { locale })).fill('sari@gmial.com');
+      await page.getByLabel(m.billing_state({}, { locale })).selectOption('DI Yogyakarta');
+      await page.getByLabel(m.billing_postal_code({}, { locale })).fill('40115');
+      await expect(page.getByRole('button', { name: 'sari@gmail.com' })).toBeVisible();
+    },
+  },
   'billing-empty': {
     as: 'newcomer',
     path: '/billing',
@@ -81,25 +95,30 @@ const billing: Record<string, Screen> = {
 };
 
 const orders: Record<string, Screen> = {
+  'orders-placed': {
+    as: 'shopper',
+    path: '/orders',
+    // As the browser comes here from checkout: the entry of its history names the order.
+    async act({ page, shop, locale }) {
+      const [placed] = await ordersOf(shop, await familyOf(shop));
+      await page.evaluate((id) => {
+        history.replaceState({ ...history.state, usr: { placedOrder: id } }, '');
+      }, placed?._id);
+      await page.reload();
+      await expect(page.getByText(m.placed_title({}, { locale }))).toBeVisible();
+    },
+  },
   'orders-empty': {
     as: 'newcomer',
     path: '/orders',
     act: ({ page, locale }) => expect(page.getByText(m.orders_empty({}, { locale }))).toBeVisible(),
   },
-  'orders-loading': {
-    as: 'shopper',
-    loading: true,
-    path: '/orders',
-    before: ({ page }) => hold(page, ownOrders),
-    act: expectLoading,
-  },
-  'orders-failed': {
+  ...loadingAndFailed('orders', {
     as: 'shopper',
     path: '/orders',
-    provoked: ['net::ERR_FAILED'],
-    before: ({ page }) => cut(page, ownOrders),
-    act: ({ page, locale }) => expect(page.getByText(m.orders_failed({}, { locale }))).toBeVisible(),
-  },
+    address: ownOrders,
+    failed: ({ page, locale }) => expect(page.getByText(m.orders_failed({}, { locale }))).toBeVisible(),
+  }),
 };
 
 /** What those who are signed in meet besides the plain pages. */

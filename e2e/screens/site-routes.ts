@@ -23,6 +23,6 @@ function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = '')
 }
 
 function guardOf(source: string): Who {
-  if (source.includes('<AdminOnly>')) return 'admin';
+  if (/<(Admin|Staff)Only>/.test(source)) return 'admin';
   return source.includes('<SignedInOnly>') ? 'shopper' : 'visitor';
 }

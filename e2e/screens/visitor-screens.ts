@@ -2,9 +2,11 @@ import * as m from '../../src/messages/messages.js';
 import { expiredToken } from '../fixtures/running-shop.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
-import { cut, hold, main, type Place, type Screen, send } from './screen.ts';
+import { cut, dialog, hold, main, type Place, type Screen, send } from './screen.ts';
 
-const kit = /^Everyday Care Kit/;
+/** It has three pictures. */
+const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
+const kit = { en: /^Everyday Care Kit/, id: /^Paket Perawatan Harian/ };
 const apiList = /\/api\/products\?/;
 const apiProduct = /\/api\/products\/[0-9a-f-]{36}$/;
 
@@ -13,7 +15,7 @@ const toCatalogue = ({ page, locale }: Place) =>
   main(page)
     .getByRole('link', { name: m.home_view_all({}, { locale }) })
     .click();
-const toKit = ({ page }: Place) => main(page).getByRole('link', { name: kit }).click();
+const toKit = ({ page, locale }: Place) => main(page).getByRole('link', { name: kit[locale] }).click();
 
 async function openMenu({ page, locale }: Place): Promise<void> {
   const navigation = page.getByRole('navigation', { name: m.nav_label({}, { locale }) });
@@ -47,7 +49,29 @@ const frame: Record<string, Screen> = {
 };
 
 const catalogue: Record<string, Screen> = {
-  'products-none': { path: '/products?q=nothing+like+it' },
+  'products-none': { path: '/products?q=bjkwvt' },
+  'products-nearest': { path: '/products?q=sucction+kateter+bjkwvt' },
+  'products-suggested': {
+    path: '/products',
+    covered: true,
+    async act({ page, locale }) {
+      const field = page.getByLabel(m.catalogue_search_label({}, { locale }));
+      await field.pressSequentially('sucction');
+      await expect(page.getByRole('option').filter({ hasText: '8 Fr' })).toBeVisible();
+      await field.press('ArrowDown');
+      await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+    },
+  },
+  'products-filtered': { path: '/products?category=Tracheostomy+Tubes&inStock=true' },
+  'products-filters': {
+    path: '/products?free=true',
+    covered: true,
+    async again({ page, locale }) {
+      const open = page.getByRole('button', { name: m.catalogue_filter_chosen({ count: 1 }, { locale }) });
+      // Wide displays have the filters beside the search.
+      if ((await dialog(page).count()) === 0 && (await open.isVisible())) await open.click();
+    },
+  },
   'products-not-understood': { path: '/products?cursor=nothing', provoked: [400] },
   'products-loading': {
     path: '/',
@@ -68,6 +92,17 @@ const catalogue: Record<string, Screen> = {
   },
   'product-out-of-stock': {
     path: async (shop) => `/productDetails/${(await addProduct(shop, { countInStock: 0, category: '' }))._id}`,
+  },
+  'product-enlarged': {
+    path: tube,
+    covered: true,
+    async act({ page, locale }) {
+      await main(page)
+        .getByRole('link', { name: m.product_picture({ place: 2, count: 3 }, { locale }), exact: true })
+        .click();
+      await main(page).locator('#picture-2 a').click();
+      await expect(dialog(page).getByRole('img')).toBeVisible();
+    },
   },
   'product-missing': { path: '/productDetails/01930f4a-0000-7000-8000-000000000000', provoked: [404] },
   'product-failed': {

@@ -3,10 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
+import { shownFacts } from '../../src/content/shown-facts.ts';
+import { site as siteFacts } from '../../src/content/site.ts';
 import { createHttpServer } from '../../src/server/http-server.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+import type { Locale } from '../../src/shared/locales.ts';
 
+const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts }, { locale, now: new Date() });
 let url: string;
 let close: () => Promise<void>;
 test.beforeAll(async () => {
@@ -15,7 +19,7 @@ test.beforeAll(async () => {
   const server = await createHttpServer(config, pino({ level: 'silent' }));
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', demo: false });
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, demo: false });
   registerPages(
     server,
     createPageCache(() => {}),

@@ -28,7 +28,7 @@ async function openWithSplash(page: Page) {
 test.describe('splash', () => {
   test.use({ splash: true });
 
-  test('The splash types the brand word, holds and fades, once a session', async ({ page }) => {
+  test('The splash types the brand word, holds and fades, once a session', { tag: '@clock' }, async ({ page }) => {
     const splashes = await countSplashes(page);
     const splash = await openWithSplash(page);
     await expect(splash).toHaveText('Napas');
@@ -47,7 +47,7 @@ test.describe('splash', () => {
   });
 
   for (const way of ['key', 'tap']) {
-    test(`The splash is skipped by a ${way}`, { tag: way === 'tap' ? '@phone' : '@desktop' }, async ({ page }) => {
+    test(`The splash is skipped by a ${way}`, { tag: way === 'tap' ? '@phone' : '@clock' }, async ({ page }) => {
       const splash = await openWithSplash(page);
       if (way === 'key') await page.keyboard.press('Space');
       else await splash.tap();

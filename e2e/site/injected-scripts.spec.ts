@@ -3,8 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import Fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { shownFacts } from '../../src/content/shown-facts.ts';
+import { site as siteFacts } from '../../src/content/site.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+import type { Locale } from '../../src/shared/locales.ts';
 
 /** What a hole in a page could let in: scripts of every kind, and what else runs. */
 const injections = {
@@ -17,6 +20,7 @@ const injections = {
   frame: `<iframe srcdoc="<script>parent.ran.push('frame')</script>" title="frame"></iframe>`,
 };
 
+const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts }, { locale, now: new Date() });
 let url: string;
 let close: () => Promise<void>;
 test.beforeAll(async () => {
@@ -25,7 +29,7 @@ test.beforeAll(async () => {
   await registerFiles(app, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
   // The page that is visited asks nothing of the API.
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', demo: false });
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, demo: false });
   registerPages(
     app,
     createPageCache(() => {}),

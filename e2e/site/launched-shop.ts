@@ -2,7 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { copyDemoData, end, freePort } from '../fixtures/demo-data.ts';
+import { freePort } from '../../tests/processes/free-port.ts';
+import { copyDemoData, end } from '../fixtures/demo-data.ts';
 
 export const run = promisify(execFile);
 export const root = new URL('../..', import.meta.url).pathname;
@@ -68,15 +69,4 @@ export async function refused(file: string, args: string[], env: NodeJS.ProcessE
 
 export function serverOf(launcher: ChildProcess): number {
   return Number(readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')[0]);
-}
-
-/** How many times longer than on a quiet machine of today a program takes to start here and now; 1 at least. */
-export async function slowness(): Promise<number> {
-  const times: number[] = [];
-  for (let start = 0; start < 5; start += 1) {
-    const from = performance.now();
-    await run(process.execPath, ['--eval', '0']);
-    times.push(performance.now() - from);
-  }
-  return Math.max(1, Number(times.sort((a, b) => a - b)[2]) / 60);
 }

@@ -22,7 +22,7 @@ test('The browser still reads the whole query, and the language switch keeps it'
   const other = page.locator('a[hreflang="id"]').first();
   await expect(other).toHaveAttribute('href', '/id/login?next=%2Fcart&step=&language=id');
   await page.goto('/products?made-up=1&q=tube');
-  await expect(page.getByRole('searchbox')).toHaveValue('tube');
+  await expect(page.getByLabel('Search products')).toHaveValue('tube');
   await expect(other).toHaveAttribute('href', '/id/products?made-up=1&q=tube&language=id');
   expect(problems).toEqual([]);
 });

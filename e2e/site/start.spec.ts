@@ -4,8 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { end, freePort } from '../fixtures/demo-data.ts';
-import { refused, root, run, serverOf, slowness, startShop, test } from './launched-shop.ts';
+import { freePort } from '../../tests/processes/free-port.ts';
+import { slowness } from '../../tests/processes/slowness.ts';
+import { end } from '../fixtures/demo-data.ts';
+import { refused, root, run, serverOf, startShop, test } from './launched-shop.ts';
 
 test('starts again within 3 seconds, and the idle server stays below 200 MB', async ({ folder, started }) => {
   // The first start may still build.

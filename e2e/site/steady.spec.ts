@@ -17,7 +17,11 @@ async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '');
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} “${node?.textContent?.slice(0, 40)}”: ${box(previousRect)} → ${box(currentRect)}`,
+        );
         shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -25,7 +29,11 @@ async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type LayoutShift = {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /** What comes late on a bad link, the one after the other: answers of the shop, pictures, letters. */
 const latecomers = {

@@ -67,7 +67,8 @@ for (const locale of locales) {
     await expect(page.getByLabel(m.catalogue_sort({}, { locale }))).toHaveValue('price');
     await expect(cards).toHaveCount(1);
     await cards.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Care Kit');
+    const name = { en: 'Everyday Care Kit', id: 'Paket Perawatan Harian' }[locale];
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: m.product_login({}, { locale }) })).toBeVisible();
     await expect(page.getByRole('heading', { name: m.product_related({}, { locale }) })).toBeVisible();
   });

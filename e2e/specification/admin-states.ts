@@ -137,6 +137,7 @@ export const adminStates = {
     },
   },
   'admin with a watch': {
+    ownClock: true,
     async reach(scene) {
       await scene.page.clock.install();
       await atAllOrders(scene);

@@ -19,6 +19,7 @@ export const catalogueStates = {
   'visitor at home': { reach: at('/'), onPhones: true },
   'visitor at the menu': { reach: at('/'), onPhones: true },
   'splash playing, its clock standing still': {
+    ownClock: true,
     splash: true,
     async reach(scene) {
       await stopClock(scene);
@@ -78,6 +79,7 @@ export const catalogueStates = {
     },
   },
   'visitor with a watch': {
+    ownClock: true,
     async reach(scene) {
       await scene.page.clock.install();
       await at('/')(scene);

@@ -147,6 +147,7 @@ export const customerStates = {
   },
   'customer at logout': { reach: async (scene) => signIn(scene, await scene.shop.newPerson(), '/logout') },
   'customer at login, signed in already': {
+    ownClock: true,
     async reach(scene) {
       await as('/profile')(scene);
       await stopClock(scene);
@@ -185,6 +186,7 @@ export const customerStates = {
     },
   },
   'customer with a watch': {
+    ownClock: true,
     async reach(scene) {
       await scene.page.clock.install();
       await signIn(scene, await scene.shop.newPerson(), '/profile');

@@ -1,6 +1,6 @@
 import { locales, pathIn } from '../../src/shared/locales.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectFrame, expectGoodInEverySize, wide } from '../looks/every-size.ts';
+import { expectFrame, expectGoodInEverySize, prepareForEverySize, wide } from '../looks/every-size.ts';
 import { expectSettled } from '../looks/good-screen.ts';
 import { otherLanguage } from '../looks/other-language.ts';
 import { expectOwnTraffic, watchTraffic } from '../looks/own-traffic.ts';
@@ -43,12 +43,13 @@ for (const [name, screen] of Object.entries(screens)) {
       // English last: the specification is looked for where its words are.
       for (const locale of locales.toReversed()) {
         const place = { page, shop, locale };
+        await prepareForEverySize(page, locale);
         if (!(name in pageScreens)) await reach(screen, place, () => expectSettled(page, locale, as));
         else if ((await openPage(place, screen)) === 'led on') continue;
         await expectGoodInEverySize(page, locale, async () => again?.(place));
         expect.soft(await otherLanguage(page, shop, locale)).toEqual([]);
-        await page.setViewportSize(wide);
       }
+      await page.setViewportSize(wide);
       await expectRows(scene, name);
       expectOwnTraffic(traffic, shop);
     });

@@ -75,6 +75,7 @@ export const identityStates = {
     },
   },
   'login before the verification': {
+    ownClock: true,
     async reach(scene) {
       const { page, shop } = scene;
       const person = {
@@ -93,8 +94,9 @@ export const identityStates = {
     },
   },
   'login with a bad address': { reach: ({ page }) => fillLogin(page, 'sari at family', 'sesame') },
-  'login under way': { reach: slowLogin },
+  'login under way': { ownClock: true, reach: slowLogin },
   'login under way on a phone': {
+    ownClock: true,
     reach: slowLogin,
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   },

@@ -12,6 +12,8 @@ export type State = {
   splash?: true;
   /** Phones see something else here. */
   onPhones?: true;
+  /** Its clock is moved by hand, in a window of its own: one that is used again keeps a part of it. */
+  ownClock?: true;
   /** A browser that says it is another one. */
   userAgent?: string;
 };

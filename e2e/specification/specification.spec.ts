@@ -7,11 +7,12 @@ import { states } from './states.ts';
 import { table } from './table.ts';
 
 for (const [name, state] of Object.entries<State>(states)) {
-  const { provoked = [], splash = false, userAgent, onPhones } = state;
+  const { provoked = [], splash = false, userAgent, onPhones, ownClock } = state;
+  const tag = onPhones ? '@both' : ownClock ? '@clock' : '@desktop';
   test.describe(name, () => {
     test.use({ provoked, splash, ...(userAgent ? { userAgent } : {}) });
 
-    test('shows what the specification says', { tag: onPhones ? '@both' : '@desktop' }, async ({ page, shop }) => {
+    test('shows what the specification says', { tag }, async ({ page, shop }) => {
       const scene = watchScene(page, shop);
       await state.reach(scene);
       await expectRows(scene, name);

@@ -1,4 +1,5 @@
 // The last page of the booklet: how to reach a person, and where the site goes on.
+import { emergencyNumbers } from '../../src/content/emergency.ts';
 import { programmes } from '../../src/content/programmes.ts';
 import { site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
@@ -10,7 +11,7 @@ export function reachChapter(locale: Locale, slug: string, links: readonly Run[]
   const inLocale = { locale };
   const chat =
     site.messagingLink === null
-      ? run(m.contact_link_to_come({}, inLocale))
+      ? run(pathIn(locale, '/get-in-touch'))
       : run(site.messagingLink.replace(/^https:\/\//, ''), site.messagingLink);
   const phones = site.founderPhones.map((phone, position) => [
     bold(`${m.contact_founder_phone({ number: position + 1 }, inLocale)} `),
@@ -22,7 +23,7 @@ export function reachChapter(locale: Locale, slug: string, links: readonly Run[]
     blocks: [
       paragraph([run(m.contact_lead({}, inLocale))]),
       list([[bold(`${m.contact_write({}, inLocale)}: `), chat], ...phones]),
-      { kind: 'quote', blocks: [paragraph([run(m.contact_emergency({}, inLocale))])] },
+      { kind: 'quote', blocks: [paragraph([run(m.emergency_in_words(emergencyNumbers, inLocale))])] },
       { kind: 'heading', level: 2, runs: [run(m.booklet_on_the_site({}, inLocale))] },
       paragraph([run(m.booklet_on_the_site_text({}, inLocale))]),
       list(placesOf(links, locale)),

@@ -1,7 +1,7 @@
 // Typesets the booklet as a PDF, from the words that the page shows.
 import PDFDocument from 'pdfkit';
 import { programmes } from '../../src/content/programmes.ts';
-import { site } from '../../src/content/site.ts';
+import { founded, site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
 import type { Locale } from '../../src/shared/locales.ts';
 import { drawEdges, drawRows, type Pen, penFor, type Target } from './booklet-drawing.ts';
@@ -67,7 +67,7 @@ function programmeOf() {
 }
 
 function newDocument(title: string, subject: string, locale: Locale) {
-  const { year, month } = site.founded;
+  const { year, month } = founded;
   return new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,

@@ -17,7 +17,7 @@ export function importDirection(files: SourceFile[], insideIdentity = identityRo
           if (!target || !to) return [];
           const at = `${file.path}:${named.line}:`;
           if (rooms.indexOf(to) > rooms.indexOf(from)) return [`${at} ${from} may not import ${to} (${named.named})`];
-          if (from !== 'identity' || to !== 'identity' || insideIdentity.length === 0) return [];
+          if (from !== 'identity' || to !== 'identity') return [];
           const [left = 0, right = 0] = [file.path, target].map((path) => placeInIdentity(path, insideIdentity));
           return right > left ? [`${at} inside identity, this may not import ${named.named}`] : [];
         }),
@@ -25,8 +25,8 @@ export function importDirection(files: SourceFile[], insideIdentity = identityRo
     });
 }
 
-function unplaced(path: string, insideIdentity: string[]): string[] {
-  if (!path.startsWith('src/identity/') || insideIdentity.length === 0) return [];
+function unplaced(path: string, insideIdentity: readonly string[]): string[] {
+  if (!path.startsWith('src/identity/')) return [];
   return placeInIdentity(path, insideIdentity) === undefined
     ? [`${path}: its folder has no place inside identity`]
     : [];

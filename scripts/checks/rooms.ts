@@ -10,20 +10,34 @@ export const rooms = [
   'accounts',
   'catalogue',
   'orders',
+  'counting',
+  'enquiries',
   'cart',
   'checkout',
   'privacy',
+  'history',
   'health',
+  'foundation',
   'contract',
   'pages',
   'server',
 ];
 
-/**
- * What is inside `identity`, from left to right: folders, and files at its top. A file at the top that is not named
- * here comes last, so it may import all of them. Nothing is compared while this is empty.
- */
-export const identityRooms: string[] = [];
+/** What is inside `identity`, from left to right; `root` are the files at its top. */
+export const identityRooms: readonly string[] = [
+  'client',
+  'store',
+  'tokens',
+  'rate-limit',
+  'root',
+  'reauthenticate',
+  'sign-in',
+  'account',
+  'two-factor',
+  'google',
+  'embedded',
+  'firebase',
+];
 
 /** Files at the top of `src` that are part of the pages. */
 const pageFiles = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.ts']);
@@ -38,9 +52,8 @@ export function roomOf(path: string): string | undefined {
 }
 
 /** How far to the right a file is inside `identity`; undefined where its folder is not named. */
-export function placeInIdentity(path: string, order: string[]): number | undefined {
+export function placeInIdentity(path: string, order: readonly string[]): number | undefined {
   const [, , first = '', second] = path.split('/');
-  const place = order.indexOf(first);
-  if (place >= 0) return place;
-  return second === undefined ? order.length : undefined;
+  const place = order.indexOf(second === undefined ? 'root' : first);
+  return place < 0 ? undefined : place;
 }

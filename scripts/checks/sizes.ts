@@ -11,6 +11,8 @@ const allowed: Record<string, string> = {
   'src/ui/tokens.css': 'the design’s values, which are data',
   'database/seed/demo-products.ts': 'the products of the demo, which are data',
   'database/seed/pictures': 'one picture for each product of the demo',
+  'docs/decisions': 'a list of pages',
+  'tests/faults/protections.ts': 'what holds each promise, which is data',
   'e2e/specification/table.ts': 'the specification, row by row, which is data',
 };
 

@@ -8,6 +8,7 @@ const allowed: Record<string, string> = {
   'src/server/shop.ts': 'is where it comes in',
   'src/server/database/': 'waits for processes, which end when they end',
   'src/server/commands/': 'are programs of their own, where it comes in',
+  'src/server/demo/demo-catalogue-command.ts': 'is a program of its own, where it comes in',
   'src/server/doctor/doctor.store.ts': 'compares the database’s with the system’s',
   'src/identity/rate-limit/rate-limit.store.server.ts':
     'counts by the one clock that all processes share, the database’s',

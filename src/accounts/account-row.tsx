@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { type Role, roles } from '../shared/access.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { AccountControls } from './account-controls.tsx';
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
@@ -15,19 +13,15 @@ function disabledWords({ disabledAt, disabledReason: reason }: ListedAccount): s
   return reason ? m.accounts_since_reason({ date, reason }) : m.accounts_since({ date });
 }
 
-type AccountRowProps = { account: ListedAccount; isSelf: boolean; onChoose: (role: Role) => void };
-
-/** One account with the choice of its role; a card on phones, a row on wider screens. */
-export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
+/** One account on a line of its own, with what can be done about it behind one button. */
+export function AccountRow(props: AccountMenuProps) {
+  const { account, isSelf } = props;
   const nameId = useId();
   return (
-    <li className="border-line border-t py-4 first:border-t-0">
-      <fieldset
-        aria-labelledby={nameId}
-        className="grid min-w-0 gap-x-6 gap-y-3 sm:grid-cols-[1fr_12rem] sm:items-center"
-      >
-        <div className="min-w-0">
-          <p id={nameId} className="flex flex-wrap items-center gap-2 font-semibold">
+    <li className="border-line border-t first:border-t-0">
+      <fieldset aria-labelledby={nameId} className="flex min-w-0 items-center gap-3 py-1.5">
+        <div className="grid min-w-0 grow gap-x-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-center">
+          <p id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
             {account.name}
             {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
             {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
@@ -35,20 +29,12 @@ export function AccountRow({ account, isSelf, onChoose }: AccountRowProps) {
             {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
           </p>
           <p className="break-all text-ink-soft text-sm">{account.email}</p>
-          {account.disabledAt && <p className="text-sm wrap-anywhere">{disabledWords(account)}</p>}
+          <p className={account.role === 'customer' ? 'text-ink-soft text-sm' : 'font-semibold text-sm'}>
+            {roleName(account.role)}
+          </p>
+          {account.disabledAt && <p className="text-sm wrap-anywhere sm:col-span-full">{disabledWords(account)}</p>}
         </div>
-        <SelectField
-          label={m.accounts_role()}
-          value={account.role}
-          onChange={({ target }) => onChoose(target.value as Role)}
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleName(role)}
-            </option>
-          ))}
-        </SelectField>
-        <AccountControls account={account} isSelf={isSelf} />
+        <AccountMenu {...props} />
       </fieldset>
     </li>
   );

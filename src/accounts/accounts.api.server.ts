@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { nextLink } from '../shared/paging.server.ts';
+import { nextLink } from '../shared/paging/paging.server.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { findListedAccount, listAccountChanges, listAccounts } from './accounts.store.server.ts';
 import { changeRole } from './change-role.server.ts';

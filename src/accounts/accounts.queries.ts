@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/next-cursor.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./accounts.contract.ts')).accountsContract);
 

@@ -3,7 +3,8 @@ import { type AccountRow, accountColumns, toAccount } from '../identity/store/ac
 import type { Db } from '../shared/api-context.ts';
 import type { AccountTable } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging.server.ts';
+import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
+import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
@@ -42,10 +43,9 @@ export async function listAccounts(
   db: Db,
   { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
 ): Promise<{ accounts: ListedAccount[]; next: string | null }> {
-  const microseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
   let query = db
     .selectFrom('account')
-    .select([...listedColumns, hasTwoFactor, microseconds.as('position')])
+    .select([...listedColumns, hasTwoFactor, microsecondsOf(sql`created_at`).as('position')])
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
@@ -57,7 +57,8 @@ export async function listAccounts(
   if (cursor !== undefined) {
     const [at, uid] = readCursor(cursor, 2);
     if (typeof at !== 'number' || typeof uid !== 'string') throw invalidCursor();
-    query = query.where(sql<boolean>`(${microseconds}, uid) < (${at}::bigint, ${uid})`);
+    // The columns themselves: only so the index leads to where the page before ended.
+    query = query.where(sql<boolean>`(created_at, uid) < (${momentAt(at)}, ${uid})`);
   }
   const { page, last } = cutPage(await query.execute(), limit);
   return { accounts: page.map(toListed), next: last ? writeCursor([last.position, last.uid]) : null };

@@ -86,8 +86,8 @@ describe('the sync', () => {
 describe('roles', () => {
   it('are told to their owner', async () => {
     const staff = await shop.person({ role: 'staff' });
-    expect((await shop.call('GET', 'admin/is-admin', { as: staff })).body).toEqual({ isAdmin: false });
-    expect((await shop.call('GET', 'admin/is-admin', { as: admin })).body).toEqual({ isAdmin: true });
+    expect((await shop.call('GET', 'admin/is-admin', { as: staff })).body).toEqual({ isAdmin: false, isStaff: true });
+    expect((await shop.call('GET', 'admin/is-admin', { as: admin })).body).toEqual({ isAdmin: true, isStaff: true });
     expect((await shop.call('GET', 'account', { as: staff })).body).toMatchObject({ role: 'staff' });
   });
 

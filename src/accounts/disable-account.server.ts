@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import { lockAccount, setDisabled } from '../identity/store/account.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import { endSessionsBefore } from '../identity/store/session.store.server.ts';
@@ -42,7 +43,7 @@ export async function enableAccount(db: Db, change: Change): Promise<ListedAccou
 }
 
 /** Ends every session and token from before, and remembers who brought it about. */
-async function endSessions(trx: Db, action: string, { uid, actor, now }: Change): Promise<void> {
+async function endSessions(trx: Db, action: AuditAction, { uid, actor, now }: Change): Promise<void> {
   await endSessionsBefore(trx, uid, now);
   await recordAudit(trx, { actor, action, subject: `account:${uid}` });
 }

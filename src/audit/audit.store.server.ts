@@ -1,10 +1,11 @@
 import type { Db } from '../shared/api-context.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** One change to remember. `details` holds codes, ids and numbers: never a name, an address or a mail address. */
 export type AuditEntry = {
   /** The uid of whoever did it, or `shell` or `shop`. */
   actor: string;
-  action: string;
+  action: AuditAction;
   /** What was changed, such as `account:UID`. */
   subject: string;
   details?: Record<string, unknown>;

@@ -9,7 +9,13 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
 
 type AddToCartProps = {
-  product: { _id: string; name: string; countInStock: number | null };
+  product: {
+    _id: string;
+    name: string;
+    price: number;
+    countInStock: number | null;
+    yearlyLimitPerUser?: number | null;
+  };
   /** Shows 'Go to Cart' once the product is in the cart. */
   goToCart?: boolean;
   /** Shows the quantity selector, and with it what may still be had this year. */
@@ -71,7 +77,7 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
       )}
       <div className="flex flex-wrap gap-2 sm:gap-3">
         {goToCart && (
-          <ButtonLink to="/cart" variant="action" className="grow">
+          <ButtonLink to="/cart" className="grow">
             {m.cart_go()}
           </ButtonLink>
         )}
@@ -105,7 +111,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut} />
         )}
         <Button
-          variant={counter ? 'action' : 'quiet'}
+          variant={counter ? 'primary' : 'quiet'}
           busy={busy}
           disabled={soldOut || usedUp || waiting}
           aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
+import { AskLink } from '../content/ask-link.tsx';
 import * as m from '../messages/messages.js';
 import { allowanceLeft } from '../orders/allowance.rules.ts';
+import { allowanceSentence } from '../shared/error-sentence.ts';
 import { purchaseCountQuery } from './cart.queries.ts';
 import { useCart } from './use-cart.ts';
 
@@ -17,7 +18,7 @@ export function useAllowance(productId: string, enabled: boolean): ShownAllowanc
 }
 
 type AllowanceNoteProps = {
-  product: { _id: string; name: string; countInStock: number | null };
+  product: { _id: string; name: string; countInStock: number | null; yearlyLimitPerUser?: number | null };
   quantity: number;
   allowance: ShownAllowance | null;
 };
@@ -27,7 +28,7 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
   const { countInStock: stock } = product;
   const problem =
     allowance && allowance.left > 0 && quantity > allowance.left
-      ? m.error_allowance_exceeded({ limit: allowance.limit, bought: allowance.bought })
+      ? allowanceSentence(allowance)
       : stock !== null && quantity > stock
         ? m.error_out_of_stock({ product: product.name, left: stock })
         : null;
@@ -38,13 +39,17 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
       data-nothing-left={allowance?.left === 0 || undefined}
       className="grid gap-1 text-sm empty:hidden"
     >
+      {!allowance && typeof product.yearlyLimitPerUser === 'number' && (
+        // Its line is kept until the shop has answered: the button below is not to move.
+        <p aria-hidden="true">&nbsp;</p>
+      )}
       {allowance && allowance.left > 0 && (
         <p className="text-ink-soft">{m.product_allowance_left({ left: allowance.left, limit: allowance.limit })}</p>
       )}
       {allowance?.left === 0 && (
         <div className="rounded-md bg-sand px-4 py-3">
           <p>{m.product_allowance_used({ limit: allowance.limit })}</p>
-          <GetInTouchLink />
+          <AskLink about={{ productId: product._id }}>{m.product_ask()}</AskLink>
         </div>
       )}
       {problem && <p className="font-semibold text-danger">{problem}</p>}

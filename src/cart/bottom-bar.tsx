@@ -4,20 +4,21 @@ import { rupiah } from '../shared/rupiah.ts';
 
 type BottomBarProps = {
   /** What is to be paid; said beside the action where the bar covers the sum. */
-  total?: number;
+  total: number;
   children: ReactNode;
 };
 
 /** Keeps the main action of a page in reach at the bottom of small screens; on large ones it stands where it is. */
 export function BottomBar({ total, children }: BottomBarProps) {
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3 short:static max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 lg:mt-5">
-      {total !== undefined && (
-        <p aria-hidden="true" className="leading-tight lg:hidden">
-          <span className="block text-ink-soft text-xs">{m.cart_total()}</span>
-          <span className="font-semibold tabular-nums">{rupiah(total)}</span>
-        </p>
-      )}
+    <div
+      data-bottom-bar
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3 short:static max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 lg:mt-5"
+    >
+      <p aria-hidden="true" className="leading-tight lg:hidden">
+        <span className="block text-ink-soft text-xs">{m.cart_total()}</span>
+        <span className="font-semibold tabular-nums">{rupiah(total)}</span>
+      </p>
       <div className="grow">{children}</div>
     </div>
   );

@@ -11,7 +11,11 @@ import { useCart } from './use-cart.ts';
  * The cart button of a home card: adds one, and is a link to the cart once the product is in it
  * (docs/decisions/cart-and-allowance.md).
  */
-export function CartButton({ product }: { product: { _id: string; name: string; countInStock: number | null } }) {
+export function CartButton({
+  product,
+}: {
+  product: { _id: string; name: string; price: number; countInStock: number | null };
+}) {
   const { loading: identityLoading } = useIdentity();
   const { loading, quantityOf } = useCart();
   const { add } = useAddToCart(product);

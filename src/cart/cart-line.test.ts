@@ -4,10 +4,11 @@ import { lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from '.
 
 function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
-    productId: { _id: id, name: id, price: 10_000, image: '/pictures/a/640.webp' },
+    productId: { _id: id, name: id, price: 10_000, image: '/pictures/a/640.webp', variant: '', lang: { name: 'en' } },
     quantity: 2,
     available: true,
     countInStock: null,
+    allowance: null,
     ...changes,
   };
 }
@@ -22,6 +23,24 @@ test('a line may take the whole stock', () => {
 
 test('a line beyond the stock says how many are left', () => {
   expect(lineProblem(item('tie', { quantity: 4, countInStock: 3 }))).toEqual({ kind: 'beyond-stock', left: 3 });
+});
+
+test('a line beyond the yearly allowance says how many are left of how many', () => {
+  const allowance = { limit: 3, bought: 2 };
+  expect(lineProblem(item('tie', { quantity: 1, allowance }))).toBeNull();
+  expect(lineProblem(item('tie', { allowance }))).toEqual({ kind: 'beyond-allowance', left: 1, limit: 3 });
+  expect(quantityToSet(item('tie', { quantity: 9, allowance }), 8)).toBe(1);
+});
+
+test('where both stock and allowance are too few, the fewer is told', () => {
+  const allowance = { limit: 3, bought: 1 };
+  expect(lineProblem(item('tie', { quantity: 9, countInStock: 1, allowance }))).toMatchObject({ left: 1 });
+  expect(lineProblem(item('tie', { quantity: 9, countInStock: 5, allowance }))).toMatchObject({ left: 2, limit: 3 });
+});
+
+test('an allowance that is used up, or was lowered below what was bought, is told as such', () => {
+  const allowance = { limit: 2, bought: 3 };
+  expect(lineProblem(item('tie', { quantity: 1, allowance }))).toEqual({ kind: 'used-up', limit: 2 });
 });
 
 test('nothing in stock is told as such', () => {

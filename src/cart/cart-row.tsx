@@ -1,32 +1,52 @@
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
+import { WishControl } from '../catalogue/wishes/wish-control.tsx';
 import * as m from '../messages/messages.js';
+import { allowanceLeft } from '../orders/allowance.rules.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { type LineProblem, lineProblem, quantityToSet } from './cart-line.ts';
+import { cartKey } from './cart.queries.ts';
+import { isTooMany, lineProblem, quantityToSet } from './cart-line.ts';
+import { LineNotes } from './line-notes.tsx';
 
-type CartRowProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void };
+type CartRowProps = {
+  item: CartItem;
+  priceBefore: number | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
 /** One line of the cart: a row of the table, a card on phones. */
-export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
   const problem = lineProblem(item);
   return (
     <tr className="max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
       <td className="max-md:contents md:py-4">
-        <span className="contents md:flex md:items-center md:gap-4">
+        <div className="contents md:flex md:items-center md:gap-4">
           <ProductPicture
             image={product.image}
             sizes="5rem"
             className="size-20 shrink-0 rounded-md border border-line object-cover max-md:col-start-1 max-md:row-span-2 max-md:row-start-1"
           />
-          <span className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:pr-10">
-            <ProductName item={item} />
-            <LineNote problem={problem} />
-          </span>
-        </span>
+          <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1">
+            <div className="max-md:pr-10">
+              <ProductName item={item} />
+            </div>
+            {product.variant !== '' && (
+              <span className="mb-1 block">
+                <VariantBadge variant={product.variant} />
+              </span>
+            )}
+            <LineNotes item={item} priceBefore={priceBefore} />
+            {problem?.kind === 'out-of-stock' && <LineWish item={item} />}
+          </div>
+        </div>
       </td>
       <td className="text-ink-soft tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-sm md:px-4 md:text-right">
         <span className="sr-only md:hidden">{m.cart_price()} </span>
@@ -37,7 +57,7 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
           label={product.name}
           value={quantity}
           onChange={(requestedQuantity) => onQuantity(quantityToSet(item, requestedQuantity))}
-          disabled={problem !== null && problem.kind !== 'beyond-stock'}
+          disabled={problem !== null && !isTooMany(problem)}
         />
       </td>
       <td className="self-center text-right font-semibold tabular-nums max-md:col-start-3 max-md:row-start-3 max-md:mt-3 md:px-4">
@@ -58,29 +78,37 @@ export function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
   );
 }
 
+/** Out of stock is not the end: who has it in the cart may ask to be told. */
+function LineWish({ item: { productId, allowance } }: { item: CartItem }) {
+  const queries = useQueryClient();
+  return (
+    <div className="mt-2">
+      <WishControl
+        quiet
+        productId={productId._id}
+        usedUp={allowance !== null && allowanceLeft(allowance) === 0}
+        onBack={() => queries.invalidateQueries({ queryKey: cartKey })}
+      />
+    </div>
+  );
+}
+
 function ProductName({ item: { productId: product, available } }: { item: CartItem }) {
-  if (!available) return <span className="font-semibold text-ink-soft">{product.name}</span>;
+  const lang = langAttribute(product.lang.name);
+  if (!available) {
+    return (
+      <span lang={lang} className="font-semibold text-ink-soft">
+        {product.name}
+      </span>
+    );
+  }
   return (
     <Link
       to={`/productDetails/${product._id}`}
+      lang={lang}
       className="inline-flex min-h-11 min-w-11 items-center py-1 font-semibold hover:underline"
     >
       {product.name}
     </Link>
   );
-}
-
-function LineNote({ problem }: { problem: LineProblem | null }) {
-  if (!problem) return null;
-  return (
-    <span className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-sm">
-      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      {sentenceOf(problem)}
-    </span>
-  );
-}
-
-function sentenceOf(problem: LineProblem): string {
-  if (problem.kind === 'unavailable') return m.cart_unavailable();
-  return problem.kind === 'out-of-stock' ? m.cart_out_of_stock() : m.cart_beyond_stock({ left: problem.left });
 }

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
+import { Notice } from '../ui/notice.tsx';
 import type { CartItem } from './cart.contract.ts';
+import { lineProblem } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
+import { usePricesBefore } from './use-prices-before.ts';
 
 /** What is in the cart, with quantities that can be changed (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
+  const priceBefore = usePricesBefore(items);
+  const changed = items.some((item) => priceBefore(item) !== null || lineProblem(item) !== null);
   const [removedNote, setRemovedNote] = useState('');
   const table = useRef<HTMLTableElement>(null);
 
@@ -23,32 +28,20 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
       <p role="status" className="sr-only">
         {removedNote}
       </p>
+      {changed && (
+        <div className="mb-5">
+          <Notice>{m.cart_changed()}</Notice>
+        </div>
+      )}
       <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left max-md:block">
         <caption className="sr-only">{m.cart_title()}</caption>
-        <thead className="text-ink-soft text-sm max-md:sr-only">
-          <tr className="border-line border-b">
-            <th scope="col" className="py-3 font-semibold">
-              {m.cart_product()}
-            </th>
-            <th scope="col" className="px-4 py-3 text-right font-semibold">
-              {m.cart_price()}
-            </th>
-            <th scope="col" className="px-4 py-3 font-semibold">
-              {m.cart_quantity()}
-            </th>
-            <th scope="col" className="px-4 py-3 text-right font-semibold">
-              {m.cart_subtotal()}
-            </th>
-            <th scope="col" className="py-3">
-              <span className="sr-only">{m.cart_remove_short()}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead />
         <tbody className="max-md:block">
           {items.map((item) => (
             <CartRow
               key={item.productId._id}
               item={item}
+              priceBefore={priceBefore(item)}
               onQuantity={(quantity) => setQuantity(item.productId._id, quantity)}
               onRemove={() => remove(item)}
             />
@@ -56,5 +49,29 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+function TableHead() {
+  return (
+    <thead className="text-ink-soft text-sm max-md:sr-only">
+      <tr className="border-line border-b">
+        <th scope="col" className="py-3 font-semibold">
+          {m.cart_product()}
+        </th>
+        <th scope="col" className="px-4 py-3 text-right font-semibold">
+          {m.cart_price()}
+        </th>
+        <th scope="col" className="px-4 py-3 font-semibold">
+          {m.cart_quantity()}
+        </th>
+        <th scope="col" className="px-4 py-3 text-right font-semibold">
+          {m.cart_subtotal()}
+        </th>
+        <th scope="col" className="py-3">
+          <span className="sr-only">{m.cart_remove_short()}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

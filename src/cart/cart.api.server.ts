@@ -4,22 +4,24 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { cartContract } from './cart.contract.ts';
-import { deleteLines, isInCart, readCart } from './cart.store.server.ts';
+import { type Asked, deleteLines, isInCart, readCart } from './cart.store.server.ts';
 import { setCartLines } from './set-cart-lines.server.ts';
 
 const api = implement(cartContract).$context<ApiContext>();
 
+const askedIn = ({ now, locale }: ApiContext): Asked => ({ year: jakartaYear(now()), locale });
+
 export const cartApi = api.router({
-  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid)),
+  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, askedIn(context))),
   set: api.set.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
-    await setCartLines(context.db, uid, input.items, jakartaYear(context.now()));
-    return readCart(context.db, uid);
+    await setCartLines(context.db, uid, input.items, askedIn(context));
+    return readCart(context.db, uid, askedIn(context));
   }),
   remove: api.remove.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
     await deleteLines(context.db, uid, [input.productId]);
-    return readCart(context.db, uid);
+    return readCart(context.db, uid, askedIn(context));
   }),
   check: api.check.handler(async ({ context, input }) => ({
     exists: await isInCart(context.db, callerOf(context).uid, input.productId),

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
 import { id, wholeNumber } from '../shared/text-schema.ts';
 import { maxCartLines, maxQuantity } from './cart.rules.ts';
 
-/** One line of a cart. `available` is false once the product has left the shop. */
+/** One line of a cart, its product named in the language of the request. `available` is false once the product has left the shop. */
 export const cartItemSchema = z.strictObject({
-  productId: z.strictObject({ _id: z.uuid(), name: z.string(), price: z.int(), image: z.string() }),
+  productId: z.strictObject({
+    _id: z.uuid(),
+    name: z.string(),
+    price: z.int(),
+    image: z.string(),
+    /** Size, length and pack, in a few letters; empty where none is known. */
+    variant: z.string(),
+    lang: z.strictObject({ name: z.enum(locales) }),
+  }),
   quantity: z.int(),
   available: z.boolean(),
   countInStock: z.nullable(z.int()),
+  /** What this person may have of it this year, and has bought already; null where nothing limits it. */
+  allowance: z.nullable(z.strictObject({ limit: z.int(), bought: z.int() })),
 });
 export const cartSchema = z.strictObject({ items: z.array(cartItemSchema) });
 export type CartItem = z.infer<typeof cartItemSchema>;

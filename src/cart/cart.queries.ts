@@ -25,6 +25,12 @@ export function purchaseCountQuery(productId: string) {
   });
 }
 
+/** One change of the cart after the other: what is answered last is what holds. */
+export const cartScope = { id: 'cart' };
+
+/** What messages about a product in the cart have in common: a later one takes the place of an earlier one. */
+export const cartCause = (productId: string) => `cart ${productId}`;
+
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 export const setCartMutation = () => ({ mutationFn: (input: Input<'set'>) => client.set(input) });

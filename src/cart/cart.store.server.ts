@@ -1,26 +1,53 @@
 import { sql } from 'kysely';
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
+import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import type { Allowance } from '../orders/allowance.rules.ts';
+import { allowancesOf } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { Cart } from './cart.contract.ts';
+import type { Locale } from '../shared/locales.ts';
+import type { Cart, CartItem } from './cart.contract.ts';
 
-/** The cart of one account, in the order in which things were put in (specification, section 7). Prices in whole rupiah. */
-export async function readCart(db: Db, accountUid: string): Promise<Cart> {
+/** The Jakarta year whose allowance counts, and the language in which products are named. */
+export type Asked = { year: number; locale: Locale };
+
+/**
+ * The cart of one account, in the order in which things were put in (specification, section 7), with what its owner may have
+ * of each product. Prices in whole rupiah.
+ */
+export async function readCart(db: Db, accountUid: string, { year, locale }: Asked): Promise<Cart> {
   const rows = await db
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
-    .select(['p.id', 'p.name', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
+    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
+    .select(`p.variant_${locale} as variant`)
+    .select(['p.id', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
     .where('l.account_uid', '=', accountUid)
     .orderBy('l.added_at')
     .orderBy('p.id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const allowances = ids.length > 0 ? await allowancesOf(db, accountUid, ids, year) : new Map<string, Allowance>();
   return {
     items: rows.map((row) => ({
-      productId: { _id: row.id, name: row.name, price: row.price, image: pictureAddress(row.picture_hash) },
+      productId: {
+        _id: row.id,
+        name: row.name,
+        price: row.price,
+        image: pictureAddress(row.picture_hash),
+        variant: row.variant,
+        lang: { name: row.name_locale },
+      },
       quantity: row.quantity,
       available: row.archived_at === null,
       countInStock: row.stock,
+      allowance: limitIn(allowances.get(row.id)),
     })),
   };
+}
+
+function limitIn(allowance?: Allowance): CartItem['allowance'] {
+  if (!allowance || allowance.limit === null) return null;
+  return { limit: allowance.limit, bought: allowance.bought };
 }
 
 /** Locks a cart's lines in the order in which placing an order does, so that neither waits for the other in a circle. */
@@ -34,15 +61,16 @@ export async function lockLines(trx: Db, accountUid: string): Promise<void> {
     .execute();
 }
 
-/** The products with these ids that ever were in the shop, by id; `stock` in units, null: unlimited. */
+/** The products with these ids that ever were in the shop, by id, named in a language; `stock` in units, null: unlimited. */
 export async function findProductsToAdd(
   db: Db,
   productIds: readonly string[],
+  locale: Locale,
 ): Promise<Map<string, { name: string; stock: number | null; archived: boolean }>> {
   const rows = await db
-    .selectFrom('product')
-    .select(['id', 'name', 'stock', 'archived_at'])
-    .where('id', 'in', productIds)
+    .selectFrom('product as p')
+    .select(['p.id', nameIn(locale).as('name'), 'p.stock', 'p.archived_at'])
+    .where('p.id', 'in', productIds)
     .execute();
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
@@ -87,6 +115,7 @@ export type LockedLine = {
   productId: string;
   quantity: number;
   name: string;
+  nameLocale: Locale;
   /** Whole rupiah. */
   price: number;
   pictureHash: string;
@@ -96,13 +125,14 @@ export type LockedLine = {
 };
 
 /**
- * A cart's lines and their products, locked in the order of product ids until the transaction ends: two carts with the
+ * A cart's lines and their products, named in a language, locked in the order of product ids until the transaction ends: two carts with the
  * same products never wait for each other in a circle. The lines are locked too, so that one buyer's simultaneous orders
  * come one by one.
  */
-export async function lockCart(trx: Db, accountUid: string): Promise<LockedLine[]> {
+export async function lockCart(trx: Db, accountUid: string, locale: Locale): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
-    select p.id as "productId", l.quantity, p.name, p.price, p.picture_hash as "pictureHash", p.stock,
+    select p.id as "productId", l.quantity, ${nameIn(locale)} as name,
+      ${languageOfNameIn(locale)} as "nameLocale", p.price, p.picture_hash as "pictureHash", p.stock,
       p.archived_at is not null as archived
     from cart_line l join product p on p.id = l.product_id
     where l.account_uid = ${accountUid}

@@ -3,20 +3,21 @@ import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
+import { type Asked, deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
 /**
  * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). Throws
  * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. What is checked here is told early; ordering decides
- * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts.
+ * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts, `locale`
+ * the language in which a refusal names a product.
  */
 export async function setCartLines(
   db: Db,
   accountUid: string,
   items: readonly CartLine[],
-  year: number,
+  asked: Asked,
 ): Promise<void> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
@@ -25,7 +26,7 @@ export async function setCartLines(
     await lockLines(trx, accountUid);
     if (idsToRemove.length > 0) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
-    await refuseUnavailable(trx, accountUid, linesToSave, year);
+    await refuseUnavailable(trx, accountUid, linesToSave, asked);
     await saveLines(trx, accountUid, linesToSave);
   };
   try {
@@ -36,9 +37,14 @@ export async function setCartLines(
   }
 }
 
-async function refuseUnavailable(trx: Db, accountUid: string, lines: readonly CartLine[], year: number): Promise<void> {
+async function refuseUnavailable(
+  trx: Db,
+  accountUid: string,
+  lines: readonly CartLine[],
+  { year, locale }: Asked,
+): Promise<void> {
   const ids = lines.map((line) => line.productId);
-  const products = await findProductsToAdd(trx, ids);
+  const products = await findProductsToAdd(trx, ids, locale);
   const allowances = await allowancesOf(trx, accountUid, ids, year);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);

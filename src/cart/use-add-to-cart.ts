@@ -1,14 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { exceedsAllowance } from '../orders/allowance.rules.ts';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { allowanceSentence, failureMessage } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
-import { cartQuery, purchaseCountQuery, removeFromCartMutation, setCartMutation } from './cart.queries.ts';
+import {
+  cartCause,
+  cartQuery,
+  cartScope,
+  purchaseCountQuery,
+  removeFromCartMutation,
+  setCartMutation,
+} from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
+import { keepSeenPrices, readSeenPrices } from './seen-prices.ts';
 
 // A change tried without a network fails at once and says so, instead of waiting unseen.
 const networkMode = 'always';
@@ -18,12 +26,16 @@ const networkMode = 'always';
  * (specification, sections 4, 5 and 8). Both answer whether the cart has changed. `quiet` leaves it to the caller to tell
  * of success.
  */
-export function useAddToCart({ _id, name }: { _id: string; name: string }, { quiet = false } = {}) {
+export function useAddToCart(
+  { _id, name, price }: { _id: string; name: string; price: number },
+  { quiet = false } = {},
+) {
   const { user } = useIdentity();
   const queries = useQueryClient();
   const toast = useToast();
-  const adding = useMutation({ ...setCartMutation(), networkMode });
-  const removing = useMutation({ ...removeFromCartMutation(), networkMode });
+  const cause = cartCause(_id);
+  const adding = useMutation({ ...setCartMutation(), scope: cartScope, networkMode });
+  const removing = useMutation({ ...removeFromCartMutation(), scope: cartScope, networkMode });
 
   async function showCart(cart: Cart, sentence: string): Promise<true> {
     const { queryKey } = cartQuery();
@@ -32,12 +44,12 @@ export function useAddToCart({ _id, name }: { _id: string; name: string }, { qui
     queries.setQueryData(queryKey, cart);
     void queries.invalidateQueries({ queryKey: catalogueKey });
     void queries.invalidateQueries({ queryKey: purchaseCountQuery(_id).queryKey });
-    if (!quiet) toast(sentence, { kind: 'success' });
+    toast(quiet ? null : sentence, { kind: 'success', cause });
     return true;
   }
 
   function refuse(sentence: string): false {
-    toast(sentence, { kind: 'error' });
+    toast(sentence, { kind: 'error', cause });
     return false;
   }
 
@@ -46,16 +58,9 @@ export function useAddToCart({ _id, name }: { _id: string; name: string }, { qui
     return refuse(failureMessage(error, fallback));
   }
 
-  async function refusalByLimit(quantity: number): Promise<string | null> {
-    const query = { ...purchaseCountQuery(_id), staleTime: 0, networkMode, retry: false } as const;
-    const { totalPurchased: bought, limit } = await queries.fetchQuery(query);
-    if (!exceedsAllowance({ bought, limit }, quantity)) return null;
-    return m.error_allowance_exceeded({ limit: limit ?? 0, bought });
-  }
-
   async function add(quantity: number): Promise<boolean> {
     if (!user?.emailVerified) return refuse(m.cart_login_first());
-    const refusal = await refusalByLimit(quantity).catch((error) => {
+    const refusal = await refusalByLimit(queries, _id, quantity).catch((error) => {
       logFailure('The purchase count could not be read', error);
       return failureMessage(error, m.cart_count_failed());
     });
@@ -63,7 +68,10 @@ export function useAddToCart({ _id, name }: { _id: string; name: string }, { qui
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));
     return adding
       .mutateAsync({ items: [{ productId: _id, quantity }] })
-      .then((cart) => showCart(cart, m.cart_added({ name })))
+      .then((cart) => {
+        keepSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
+        return showCart(cart, m.cart_added({ name }));
+      })
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));
   }
 
@@ -75,4 +83,12 @@ export function useAddToCart({ _id, name }: { _id: string; name: string }, { qui
   }
 
   return { add, remove };
+}
+
+/** Says why so many go beyond what this person may have this year; null where they do not. */
+async function refusalByLimit(queries: QueryClient, productId: string, quantity: number): Promise<string | null> {
+  const query = { ...purchaseCountQuery(productId), staleTime: 0, networkMode, retry: false } as const;
+  const { totalPurchased: bought, limit } = await queries.fetchQuery(query);
+  if (limit === null || !exceedsAllowance({ bought, limit }, quantity)) return null;
+  return allowanceSentence({ limit, bought });
 }

@@ -6,7 +6,7 @@ import { failureMessage } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
-import { cartQuery, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartQuery, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { withQuantity } from './cart-line.ts';
 
@@ -29,18 +29,20 @@ export function useCartQuantities() {
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
-    scope: { id: 'cart' },
+    scope: cartScope,
     networkMode: 'always',
     onSuccess: (cart, { items }) => {
       confirmedCart.current = cart;
       if (isLast()) queries.setQueryData(queryKey, cart);
       void queries.invalidateQueries({ queryKey: catalogueKey });
-      for (const { productId } of items)
+      for (const { productId } of items) {
+        toast(null, { cause: cartCause(productId) });
         void queries.invalidateQueries({ queryKey: purchaseCountQuery(productId).queryKey });
+      }
     },
-    onError: (error) => {
+    onError: (error, { items: [item] }) => {
       logFailure('Changing the cart failed', error);
-      toast(failureMessage(error, m.cart_update_failed()), { kind: 'error' });
+      toast(failureMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
       if (!isLast()) return;
       queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });
@@ -56,7 +58,7 @@ export function useCartQuantities() {
     const shownCart = queries.getQueryData(queryKey);
     if (!shownCart) return;
     if (quantity > maxQuantity) {
-      toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error' });
+      toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error', cause: cartCause(productId) });
       return;
     }
     if (unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 0)
@@ -75,15 +77,23 @@ export function useCartQuantities() {
   return setQuantity;
 }
 
-/** Whoever leaves the page within the pause has meant it all the same. */
+/** Whoever leaves the page within the pause, or puts the phone away, has meant it all the same. */
 function useSendOnLeave(unsentChanges: RefObject<UnsentChanges>): void {
   useEffect(() => {
     const { current } = unsentChanges;
-    return () => {
+    const sendAll = () => {
       for (const { timer, send } of [...current.values()]) {
         clearTimeout(timer);
         send();
       }
+    };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') sendAll();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      sendAll();
     };
   }, [unsentChanges]);
 }

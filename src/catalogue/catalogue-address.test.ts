@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { catalogueAddress, catalogueQuery, readCursor, readFilter, unfiltered } from './catalogue-address.ts';
+import {
+  catalogueAddress,
+  catalogueQuery,
+  readCursor,
+  readFilter,
+  readPages,
+  unfiltered,
+} from './catalogue-address.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -12,7 +19,7 @@ test('what the form sends empty is left out of the address', () => {
 });
 
 test('an address keeps what was asked when it is written again', () => {
-  const address = '/products?q=soft+tie&category=Ties+%26+Holders&inStock=true&sort=-price';
+  const address = '/products?q=soft+tie&category=Ties+%26+Holders&inStock=true&free=true&sort=-price';
   expect(catalogueAddress(read(address.slice('/products?'.length)))).toBe(address);
 });
 
@@ -30,6 +37,14 @@ test('a search that is too long is cut to what the API takes', () => {
 
 test('the API is asked for 24 products and for nothing that was not chosen', () => {
   expect(catalogueQuery(unfiltered)).toEqual({ limit: '24' });
+});
+
+test('an address says how many pages it shows, within bounds', () => {
+  expect(catalogueAddress(read('q=tube'), undefined, 3)).toBe('/products?q=tube&pages=3');
+  expect(catalogueAddress(unfiltered, undefined, 1)).toBe('/products');
+  expect(catalogueAddress(unfiltered, undefined, 999)).toBe('/products?pages=20');
+  const pages = (text: string) => readPages(new URLSearchParams({ pages: text }));
+  expect(['', '0', '-1', '1e3', '2.5', '007', '3', '99', '1000'].map(pages)).toEqual([1, 1, 1, 1, 1, 1, 3, 20, 1]);
 });
 
 test('a cursor that is empty, or longer than one can be, is as if it were not there', () => {

@@ -1,11 +1,11 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
+import { Link, useLocation } from 'react-router';
+import { AskLink } from '../content/ask-link.tsx';
 import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/error-sentence.ts';
-import { nextCursor } from '../shared/next-cursor.ts';
+import { nextCursor } from '../shared/paging/next-cursor.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,12 +23,13 @@ type CatalogueListProps = {
   products: ProductPages;
   /** The address of the page that begins at a cursor, for `More` without scripts. */
   addressOf: (cursor: string) => string;
+  onMore: () => void;
   control?: (product: Product) => ReactNode;
 };
 
 /** The products of the catalogue in each state: loading, failed, nothing found, and shown with a way to more. */
-export function CatalogueList({ products, addressOf, control }: CatalogueListProps) {
-  if (products.isPending) return <ProductGridSkeleton count={skeletonCount} />;
+export function CatalogueList({ products, addressOf, onMore, control }: CatalogueListProps) {
+  if (products.isPending) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
   if (!products.data) {
     return <Failure error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }
@@ -48,13 +49,7 @@ export function CatalogueList({ products, addressOf, control }: CatalogueListPro
           </Notice>
         </div>
       )}
-      {cursor && (
-        <MoreLink
-          to={addressOf(cursor)}
-          busy={products.isFetchingNextPage}
-          onMore={() => products.hasNextPage && products.fetchNextPage()}
-        />
-      )}
+      {cursor && <MoreLink to={addressOf(cursor)} busy={products.isFetchingNextPage} onMore={onMore} />}
     </>
   );
 }
@@ -98,13 +93,14 @@ function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
 }
 
 function NothingFound() {
+  const search = new URLSearchParams(useLocation().search).get('q') ?? undefined;
   return (
     <EmptyState picture={emptyPicture} title={m.catalogue_empty_title()}>
       <p className="text-ink-soft">{m.catalogue_empty_text()}</p>
       <ButtonLink to="/products" variant="quiet">
         {m.catalogue_show_all()}
       </ButtonLink>
-      <GetInTouchLink />
+      <AskLink about={{ search }}>{search ? m.catalogue_ask_search() : m.contact_get_in_touch()}</AskLink>
     </EmptyState>
   );
 }

@@ -1,29 +1,60 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { nextLink } from '../shared/paging/paging.server.ts';
 import { catalogueContract } from './catalogue.contract.ts';
+import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
-import { findProduct, productCategories, relatedProducts } from './product.store.server.ts';
+import { savePicture } from './pictures/picture.store.server.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
+import { renderPicture } from './pictures/render-picture.server.ts';
+import { findProduct, relatedProducts, toProduct } from './product.store.server.ts';
+import { productLimits } from './product-form.contract.ts';
 import { listProducts } from './product-list.store.server.ts';
+import { readSearch } from './search.store.server.ts';
+
+/** As many as fit below a field on a phone, above its keyboard. */
+const mostSuggestions = 6;
 
 const api = implement(catalogueContract).$context<ApiContext>();
 
 export const catalogueApi = api.router({
-  list: api.list.handler(async ({ context, input }) => {
-    const { products, link } = await listProducts(context.db, input.query);
-    return { headers: { link }, body: products };
+  list: api.list.handler(async ({ context: { db, locale }, input }) => {
+    const { query } = input;
+    const { products, next } = await listProducts(db, query, locale);
+    const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
+    return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
-  get: api.get.handler(({ context, input }) => findProduct(context.db, input.id)),
-  related: api.related.handler(({ context, input }) => relatedProducts(context.db, input.category, input.excludeId)),
-  categories: api.categories.handler(({ context }) => productCategories(context.db)),
+  get: api.get.handler(async ({ context: { db, locale }, input }) =>
+    toProduct(await findProduct(db, input.id), locale),
+  ),
+  related: api.related.handler(async ({ context: { db, locale }, input: { category, excludeId } }) =>
+    (await relatedProducts(db, category, excludeId)).map((row) => toProduct(row, locale)),
+  ),
+  search: api.search.handler(async ({ context: { db, locale }, input: { q } }) => {
+    const { products } = await listProducts(db, { q, limit: mostSuggestions }, locale);
+    const named = products.map((row) => toProduct(row, locale));
+    return {
+      ...(await readSearch(db, q)),
+      products: q ? named.map(({ _id, name, lang }) => ({ _id, name, lang: { name: lang.name } })) : [],
+    };
+  }),
+  categories: api.categories.handler(({ context }) => listCategories(context.db, context.locale)),
+  addPicture: api.addPicture.handler(async ({ context: { db }, input: { image } }) => {
+    const picture = await renderPicture(await image.bytes());
+    const hash = await db.transaction().execute((trx) => savePicture(trx, picture));
+    return { image: pictureAddress(hash) };
+  }),
   create: api.create.handler(async ({ context, input }) => {
-    const product = await createProduct(context.db, callerOf(context).uid, input);
+    const { db, locale } = context;
+    const row = await createProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return product;
+    return toProduct(row, locale);
   }),
   update: api.update.handler(async ({ context, input }) => {
-    const product = await updateProduct(context.db, callerOf(context).uid, input);
+    const { db, locale } = context;
+    const row = await updateProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return product;
+    return toProduct(row, locale);
   }),
   delete: api.delete.handler(async ({ context, input }) => {
     await archiveProduct(context.db, callerOf(context).uid, input.id, context.now());

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { pageByPage } from '../shared/next-cursor.ts';
+import { nextCursor, pageByPage } from '../shared/paging/next-cursor.ts';
 import type { ProductQuery } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
@@ -20,6 +20,24 @@ export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: st
     queryFn: ({ pageParam, signal }) => catalogueClient.list({ query: { ...query, cursor: pageParam } }, { signal }),
     initialPageParam: from,
   });
+}
+
+/** So many pages of products from a cursor on, as `productPagesQuery` holds them; `list` is the product list, in-process. */
+export async function listPages<Page extends { headers: { link?: string } }>(
+  list: (input: { query: ProductQuery }) => Promise<Page>,
+  { cursor, ...query }: ProductQuery,
+  count: number,
+): Promise<{ pages: Page[]; pageParams: (string | undefined)[] }> {
+  const pages: Page[] = [];
+  const pageParams: (string | undefined)[] = [];
+  let next = cursor;
+  do {
+    const page = await list({ query: { ...query, cursor: next } });
+    pages.push(page);
+    pageParams.push(next);
+    next = nextCursor(page.headers.link) ?? undefined;
+  } while (next !== undefined && pages.length < count);
+  return { pages, pageParams };
 }
 
 export function productQueryOptions(id: string) {
@@ -47,8 +65,20 @@ export function categoriesQuery() {
   });
 }
 
+/** What a search is understood as, and the few products that it is nearest to. */
+export function searchQuery(q: string) {
+  return queryOptions({
+    ...catalogueFreshness,
+    queryKey: [...catalogueKey, 'search', q],
+    queryFn: ({ signal }) => catalogueClient.search({ q }, { signal }),
+  });
+}
+
 type Input<Call extends keyof typeof catalogueClient> = Parameters<(typeof catalogueClient)[Call]>[0];
 
+export const addPictureMutation = () => ({
+  mutationFn: (input: Input<'addPicture'>) => catalogueClient.addPicture(input),
+});
 export const createProductMutation = () => ({ mutationFn: (input: Input<'create'>) => catalogueClient.create(input) });
 export const updateProductMutation = () => ({ mutationFn: (input: Input<'update'>) => catalogueClient.update(input) });
 export const deleteProductMutation = () => ({ mutationFn: (input: Input<'delete'>) => catalogueClient.delete(input) });

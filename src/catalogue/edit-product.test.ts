@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formData, placedOrder, putInCart } from '../../tests/endpoint-samples.ts';
+import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
+import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Product } from './catalogue.contract.ts';
 
@@ -33,28 +35,59 @@ test('an edit is seen at once, fields left out stay, and an empty number means n
   const product = await shop.product({ description: 'Soft', countInStock: 4, yearlyLimitPerUser: 2 });
   const { status, body } = await edit(product._id, { name: ' Renamed ', price: '0' });
   expect(status).toBe(200);
-  expect(body).toEqual({ ...product, name: 'Renamed', price: 0, version: 2 });
+  const words = { name: 'Renamed', description: 'Soft', category: 'Tubes', facts: {} };
+  const translations = { ...product.translations, en: words };
+  expect(body).toEqual({ ...product, name: 'Renamed', translations, price: 0, version: 2 });
   expect((await shop.call('GET', `products/${product._id}`)).body).toEqual(body);
   expect(await list()).toEqual([body]);
   const { body: freed } = await edit(product._id, { countInStock: '', yearlyLimitPerUser: 'null', description: '' });
   expect(freed).toMatchObject({ countInStock: null, yearlyLimitPerUser: null, description: '' });
 });
 
-test('a form older than a sale is refused and undoes nothing; without a version the edit goes through', async () => {
-  const product = await shop.product({ countInStock: 5 });
+async function sell(product: Product, quantity: number): Promise<void> {
   const buyer = await shop.person();
-  await putInCart(shop, buyer, product._id, 2);
-  expect(await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } })).toMatchObject({
-    status: 201,
+  await putInCart(shop, buyer, product._id, quantity);
+  const order = { userId: buyer.uid, address };
+  expect((await shop.call('POST', 'orders', { as: buyer, body: order })).status).toBe(201);
+}
+
+test('a form older than a sale saves its other fields and leaves the stock as it was sold', async () => {
+  const product = await shop.product({ countInStock: 5 });
+  const version = String(product.version);
+  await sell(product, 2);
+  const words = { description: 'Softer', countInStock: '5', stockBefore: '5', version };
+  expect(await edit(product._id, words)).toMatchObject({
+    status: 200,
+    body: { description: 'Softer', countInStock: 3, version: product.version + 1 },
   });
-  const old = await edit(product._id, { countInStock: '5', version: String(product.version) });
+  const unlimited = await shop.product({ countInStock: null });
+  expect(await edit(unlimited._id, { countInStock: '', stockBefore: '', version: '1' })).toMatchObject({
+    status: 200,
+    body: { countInStock: null },
+  });
+});
+
+test('a form that says another stock than it began with is refused when units were sold since, and undoes nothing', async () => {
+  const product = await shop.product({ countInStock: 5 });
+  const version = String(product.version);
+  await sell(product, 2);
+  const old = await edit(product._id, { name: 'Lost', countInStock: '9', stockBefore: '5', version });
   expect(old).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
   const now = await shop.call('GET', `products/${product._id}`);
-  expect(now.body.countInStock).toBe(3);
-  expect(await edit(product._id, { countInStock: '3', version: String(now.body.version) })).toMatchObject({
+  expect(now.body).toMatchObject({ name: product.name, countInStock: 3, version: product.version });
+  expect(await edit(product._id, { countInStock: '9', stockBefore: '3', version })).toMatchObject({
     status: 200,
+    body: { countInStock: 9 },
   });
-  expect(await edit(product._id, { countInStock: '9' })).toMatchObject({ status: 200, body: { countInStock: 9 } });
+  expect(await edit(product._id, { countInStock: '4' })).toMatchObject({ status: 200, body: { countInStock: 4 } });
+});
+
+test('a form that names its version and a stock says which stock it began with', async () => {
+  const product = await shop.product({ countInStock: 5 });
+  expect(await edit(product._id, { countInStock: '5', version: '1' })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', data: { issues: [{ field: 'stockBefore' }] } },
+  });
 });
 
 test('of two edits made from the same form at once, one is kept and the other hears of it', async () => {

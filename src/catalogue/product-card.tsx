@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { Product } from './catalogue.contract.ts';
+import type { CardProduct } from './catalogue.contract.ts';
+import { VariantBadge } from './facts/variant-badge.tsx';
 import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
 
 type ProductCardProps = {
-  product: Product;
+  product: CardProduct;
   /** The cart control; it stands below the link, never inside it. */
   control?: ReactNode;
   /** Puts a small control into the lower corner instead. */
   inCorner?: boolean;
 };
 
-/** On phones a picture beside its words, so that several fit on a display; else the picture above them. */
+/**
+ * On phones a picture beside its words, so that several fit on a display, and as high as the words with the control need:
+ * nothing moves when the control comes. Else the picture stands above them.
+ */
 const cardLook =
   'relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-lg border border-line ' +
   'bg-surface sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]';
-const pictureLook = 'row-span-2 h-full min-h-28 w-full object-cover sm:row-span-1 sm:aspect-square sm:h-auto';
+const pictureLook =
+  'row-span-2 h-full min-h-36 w-full object-cover sm:row-span-1 sm:min-h-28 sm:aspect-square sm:h-auto';
 /** The whole card is the link's target. */
 const linkLook =
   'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
@@ -27,7 +33,7 @@ const linkLook =
 
 /** A product in a list (specification, section 2: Product card). */
 export function ProductCard({ product, control, inCorner = false }: ProductCardProps) {
-  const { _id, name, image, price, countInStock } = product;
+  const { _id, name, lang, image, price, countInStock, variant } = product;
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <ProductPicture
@@ -35,12 +41,21 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
         sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
         className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
       />
-      <div className={`self-center px-4 pt-3 sm:self-auto ${inCorner ? 'pb-2' : 'pb-4'}`}>
+      <div
+        className={`self-center px-4 sm:self-auto sm:pt-3 ${inCorner ? 'pt-3 pb-2' : 'py-1.5 max-sm:leading-snug sm:pb-4'}`}
+      >
         <Link to={`/productDetails/${_id}`} className={linkLook}>
-          <span title={name} className="block truncate font-semibold group-hover:text-teal-strong">
+          <span
+            title={name}
+            lang={langAttribute(lang.name)}
+            className="block truncate font-semibold group-hover:text-teal-strong"
+          >
             {name}
           </span>
-          <span className={`flex items-center text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-0.5'}`}>
+          <span
+            className={`flex flex-wrap items-center gap-x-2.5 text-ink-soft sm:gap-y-1 ${inCorner ? 'min-h-11 gap-y-1 pr-12' : 'sm:mt-1'}`}
+          >
+            <VariantBadge variant={variant} />
             <PriceText price={price} />
           </span>
           {countInStock === 0 && (
@@ -51,21 +66,28 @@ export function ProductCard({ product, control, inCorner = false }: ProductCardP
         </Link>
       </div>
       {control && (
-        <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4'}>{control}</div>
+        <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-2.5 sm:pb-4'}>
+          {control}
+        </div>
       )}
     </article>
   );
 }
 
-/** Stands where a card will be. */
-export function ProductCardSkeleton() {
+/** Stands where a card will be; `control`: one that has a control below its words. */
+export function ProductCardSkeleton({ control }: { control: boolean }) {
   return (
     <div data-skeleton className={cardLook}>
-      <Skeleton className="row-span-2 min-h-28 rounded-none sm:row-span-1 sm:aspect-square" />
+      <Skeleton className="row-span-2 min-h-36 rounded-none sm:min-h-28 sm:row-span-1 sm:aspect-square" />
       <div className="self-center px-4 pt-4 pb-5 sm:self-auto">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="mt-2.5 h-5 w-2/5" />
       </div>
+      {control && (
+        <div className="px-4 pb-4">
+          <Skeleton className="h-11 rounded-full" />
+        </div>
+      )}
     </div>
   );
 }

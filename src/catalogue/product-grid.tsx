@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadingStatus } from '../ui/skeleton.tsx';
-import type { Product } from './catalogue.contract.ts';
+import type { CardProduct } from './catalogue.contract.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** One column on small screens, up to four on large ones; four products never stand as three and one. */
@@ -9,16 +9,16 @@ function gridLook(count: number): string {
   return `grid grid-cols-1 gap-4 sm:grid-cols-2 ${middle} lg:grid-cols-4 lg:gap-6`;
 }
 
-type ProductGridProps = {
-  products: readonly Product[];
+type ProductGridProps<Shown extends CardProduct> = {
+  products: readonly Shown[];
   /** Gives the cart control of a card. */
-  control?: (product: Product) => ReactNode;
+  control?: (product: Shown) => ReactNode;
   /** Puts the control into the card's corner. */
   inCorner?: boolean;
 };
 
 /** Products as cards (specification, section 2: Catalogue). */
-export function ProductGrid({ products, control, inCorner }: ProductGridProps) {
+export function ProductGrid<Shown extends CardProduct>({ products, control, inCorner }: ProductGridProps<Shown>) {
   return (
     <ul className={gridLook(products.length)}>
       {products.map((product) => (
@@ -30,15 +30,15 @@ export function ProductGrid({ products, control, inCorner }: ProductGridProps) {
   );
 }
 
-/** Stands where `count` cards will be. */
-export function ProductGridSkeleton({ count }: { count: number }) {
+/** Stands where `count` cards will be; `control`: such as have a control below their words. */
+export function ProductGridSkeleton({ count, control = false }: { count: number; control?: boolean }) {
   return (
     <div>
       <LoadingStatus />
       <div className={gridLook(count)}>
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same
-          <ProductCardSkeleton key={place} />
+          <ProductCardSkeleton key={place} control={control} />
         ))}
       </div>
     </div>

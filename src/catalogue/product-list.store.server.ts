@@ -1,68 +1,100 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../shared/api-context.ts';
-import { likePattern } from '../shared/like-pattern.server.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging.server.ts';
+import type { Locale } from '../shared/locales.ts';
+import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
-import { type Product, productLimits, type productQuery } from './catalogue.contract.ts';
-import { type ProductRow, toProduct } from './product.store.server.ts';
+import type { productQuery } from './catalogue.contract.ts';
+import { inCategoryCalled } from './category.store.server.ts';
+import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
+import { productLimits } from './product-form.contract.ts';
+import { rankedProducts } from './search.store.server.ts';
+import { nameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
-  newest: { key: sql<string>`id`, direction: 'desc' },
-  name: { key: sql<string>`lower(name)`, direction: 'asc' },
-  price: { key: sql<number>`price`, direction: 'asc' },
-  '-price': { key: sql<number>`price`, direction: 'desc' },
+  best: { key: () => sql<number>`r.rank`, direction: 'desc' },
+  newest: { key: () => sql<string>`p.id`, direction: 'desc' },
+  name: { key: (locale: Locale) => sql<string>`lower(${nameIn(locale)})`, direction: 'asc' },
+  price: { key: () => sql<number>`p.price`, direction: 'asc' },
+  '-price': { key: () => sql<number>`p.price`, direction: 'desc' },
 } as const;
+type Sort = keyof typeof sortOrders;
+
+type Query = z.output<typeof productQuery>;
+
+export const inShop = sql<boolean>`p.archived_at is null`;
+/** Conditions on products (`p`). */
+type Conditions = readonly RawBuilder<boolean>[];
 
 /**
- * Products in the shop, a page at a time (specification, section 7; docs/decisions/products-and-lists.md): the list, and
- * the `Link` to the next page where there is one. INVALID_INPUT for ids or a cursor that are none.
+ * Products in the shop, or those of other conditions, a page at a time (specification, section 7; docs/decisions/products-and-lists.md): the list, and
+ * the cursor of the next page where there is one. Those that are searched come best match first, others newest first,
+ * unless asked otherwise; by name, in the order of the names in a language. INVALID_INPUT for ids or a cursor that are none.
  */
 export async function listProducts(
   db: Db,
-  query: z.output<typeof productQuery>,
-): Promise<{ products: Product[]; link?: string }> {
+  query: Query,
+  locale: Locale,
+  narrowed: Conditions = [inShop],
+): Promise<{ products: ProductRow[]; next?: string }> {
   const limit = query.limit ?? productLimits.page;
-  const sort = query.sort ?? 'newest';
-  const { key, direction } = sortOrders[sort];
-  let select = db.selectFrom('product').selectAll().where('archived_at', 'is', null);
-  if (query.category) select = select.where('category', '=', query.category);
-  if (query.inStock === 'true')
-    select = select.where((where) => where.or([where('stock', 'is', null), where('stock', '>', 0)]));
-  if (query.inStock === 'false') select = select.where('stock', '=', 0);
-  if (query.ids !== undefined) select = select.where('id', '=', sql<string>`any(${productIds(query.ids)}::uuid[])`);
-  for (const word of (query.q ?? '').split(/\s+/).filter(Boolean)) {
-    const pattern = likePattern(word);
-    select = select.where(sql<boolean>`(name || ' ' || category || ' ' || description) ilike ${pattern}`);
-  }
+  const sort = orderOf(query);
+  const { direction } = sortOrders[sort];
+  const key = sortOrders[sort].key(locale);
+  let select = selectListed(db, query, narrowed);
   if (query.cursor) {
-    const position = sort === 'newest' ? sql`(id)` : sql`(${key}, id)`;
+    const position = sort === 'newest' ? sql`(p.id)` : sql`(${key}, p.id)`;
     const after = positionAfter(query.cursor, sort);
     select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
   }
   if (sort !== 'newest') select = select.orderBy(key, direction);
   const rows = await select
-    .orderBy('id', direction)
+    .orderBy('p.id', direction)
     .limit(limit + 1)
     .execute();
   const { page, last } = cutPage(rows, limit);
-  const { cursor: _, limit: __, ...rest } = query;
-  return {
-    products: page.map(toProduct),
-    link: last && nextLink('/api/products', { ...rest, limit }, productCursor(last, sort)),
-  };
+  return { products: page, next: last && productCursor(last, sort, locale) };
 }
 
-function productCursor(row: ProductRow, sort: keyof typeof sortOrders): string {
+const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
+
+function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions) {
+  const conditions = [...conditionsOf(query), ...narrowed];
+  const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  // What is searched is in the shop, as every product of a search is.
+  const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
+  const listed = q
+    ? rankedProducts(q, ids)
+    : sql<{ product_id: string; rank: number }>`(select null::uuid as product_id, 0 as rank)`;
+  const select = selectProducts(db)
+    .innerJoin(listed.as('r'), (join) => (q ? join.onRef('r.product_id', '=', 'p.id') : join.onTrue()))
+    .select('r.rank');
+  return q ? select : select.where(all);
+}
+
+function conditionsOf(query: Omit<Query, 'q'>): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.category) conditions.push(inCategoryCalled(query.category));
+  if (query.inStock === 'true') conditions.push(sql`(p.stock is null or p.stock > 0)`);
+  if (query.inStock === 'false') conditions.push(sql`p.stock = 0`);
+  if (query.free) conditions.push(query.free === 'true' ? sql`p.price = 0` : sql`p.price > 0`);
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${productIds(query.ids)}::uuid[])`);
+  return conditions;
+}
+
+type ListedRow = ProductRow & { rank: number };
+
+function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
   if (sort === 'newest') return writeCursor([row.id]);
-  return writeCursor([sort === 'name' ? row.name : row.price, row.id]);
+  const keys = { best: row.rank, name: toProduct(row, locale).name, price: row.price, '-price': row.price };
+  return writeCursor([keys[sort], row.id]);
 }
 
 /** Where a page begins. The database makes the name small, as in the list's order: it knows other letters than we do. */
-function positionAfter(cursor: string, sort: keyof typeof sortOrders) {
+function positionAfter(cursor: string, sort: Sort) {
   const [id, key] = readCursor(cursor, sort === 'newest' ? 1 : 2).toReversed();
-  const keyType = { newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];
+  const keyType = { best: 'number', newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];
   if (!isUuid(id) || typeof key !== keyType) throw invalidCursor();
   if (sort === 'newest') return sql`${id}`;
   return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::bigint, ${id}`;

@@ -1,2 +1,2 @@
-/** How a product list may be ordered; the first is the one that needs no saying. */
+/** How a product list may be ordered. Without saying it, a search is by the best match, any other list by the newest. */
 export const productSorts = ['newest', 'name', 'price', '-price'] as const;

@@ -1,58 +1,73 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
-import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
-import { ProductPicture } from './pictures/product-picture.tsx';
+import { ProductFactTable } from './facts/product-fact-table.tsx';
+import { VariantBadge } from './facts/variant-badge.tsx';
+import { ProductGallery } from './pictures/product-gallery.tsx';
 import { PriceText } from './price-text.tsx';
 
-const layout = 'grid items-start gap-x-12 gap-y-6 md:grid-cols-2';
+const layout = 'flex flex-col gap-x-12 gap-y-6 md:grid md:grid-cols-2 md:items-start';
+/** The words, what can be done with it and what is known of it stand beside the picture, in this order. */
+const threeRows = 'md:grid-rows-[auto_auto_1fr]';
 
 /** A product by itself; `purchase` is what can be done with it (specification, section 2: Product details). */
 export function ProductView({ product, purchase }: { product: Product; purchase: ReactNode }) {
-  const { name, category, description, price, image, countInStock } = product;
+  const { name, category, description, lang, price, countInStock, variant } = product;
   return (
     <article>
       <Link to="/products" className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm">
         <ChevronLeft aria-hidden="true" size={18} />
         {m.catalogue_title()}
       </Link>
-      <div className={layout}>
-        <ProductPicture
-          image={image}
-          alt={name}
-          eager
-          // On phones a little less than it is: 640 pixels are sharp there, and half the bytes of the next width.
-          sizes="(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 85vw"
-          className="aspect-5/4 w-full rounded-xl border border-line object-cover md:aspect-square"
+      <div className={`${layout} ${threeRows}`}>
+        <ProductGallery
+          key={product._id}
+          product={{ name, lang: langAttribute(lang.name), pictures: product.pictures }}
+          className="md:row-span-3"
         />
         <div className="flex flex-col gap-4 md:pt-4">
           <div>
-            {category && <p className="mb-1 font-semibold text-sm text-teal">{category}</p>}
-            <h1 tabIndex={-1} className="text-title">
+            {category && (
+              <p lang={langAttribute(lang.category)} className="mb-1 font-semibold text-sm text-teal">
+                {category}
+              </p>
+            )}
+            <h1 tabIndex={-1} lang={langAttribute(lang.name)} className="text-title">
               {name}
             </h1>
-            <p className="mt-3 font-semibold text-heading">
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-heading">
               <PriceText price={price} />
+              <VariantBadge variant={variant} />
             </p>
             <p className="mt-1 text-ink-soft text-sm">
               {m.cart_shipping()}: {m.cart_free()}
             </p>
           </div>
           {countInStock === 0 && (
-            <Notice actions={site.messagingLink && <GetInTouchLink />}>
+            <Notice>
               <strong>{m.product_out_of_stock()}</strong>
               <br />
               {m.product_out_of_stock_text()}
             </Notice>
           )}
-          <p className="max-w-[68ch] whitespace-pre-line">{description || m.product_no_description()}</p>
-          {purchase}
+          {description ? (
+            <p lang={langAttribute(lang.description)} className="max-w-[68ch] whitespace-pre-line">
+              {description}
+            </p>
+          ) : (
+            <p>{m.product_no_description()}</p>
+          )}
         </div>
+        {/* On phones the purchase stays at the lower edge until the facts are read. */}
+        <div className="md:col-start-2 md:row-start-3">
+          <ProductFactTable product={product} />
+        </div>
+        <div className="contents md:col-start-2 md:row-start-2 md:block">{purchase}</div>
       </div>
     </article>
   );

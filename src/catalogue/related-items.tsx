@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { Badge } from '../ui/badge.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
+import { VariantBadge } from './facts/variant-badge.tsx';
 import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
 
@@ -15,7 +18,7 @@ const rowLook =
   '-mx-[clamp(1rem,4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(1rem,4vw,2rem)] pb-4';
 const itemLook = 'w-44 shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-56';
 
-/** 'Related Items': others of the category, asked for once the product is there (specification, section 2). */
+/** 'Related Items': others of the category, the most alike first, asked for once the product is there (specification, section 2). */
 export function RelatedItems({ product, initial }: { product: Product; initial?: Product[] }) {
   return (
     <section aria-labelledby="related-items" className="mt-14">
@@ -44,13 +47,25 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
   if (related.data.length === 0) return <NoneFound />;
   return (
     <ul className={rowLook}>
-      {related.data.map(({ _id, name, image, price }) => (
+      {related.data.map(({ _id, name, lang, image, price, countInStock, variant }) => (
         <li key={_id} className={`${itemLook} transition-colors duration-150 hover:border-line-strong`}>
-          <Link to={`/productDetails/${_id}`} className="block rounded-lg -outline-offset-3">
-            <ProductPicture image={image} sizes="14rem" className="aspect-square w-full object-cover" />
+          <Link to={`/productDetails/${_id}`} className="relative block rounded-lg -outline-offset-3">
+            <ProductPicture
+              image={image}
+              sizes="14rem"
+              className={`aspect-square w-full object-cover ${countInStock === 0 ? 'opacity-70' : ''}`}
+            />
+            {countInStock === 0 && (
+              <span className="absolute top-2 left-2">
+                <Badge tone="danger">{m.product_out_of_stock()}</Badge>
+              </span>
+            )}
             <span className="block p-3">
-              <span className="block font-semibold text-sm">{name}</span>
-              <span className="mt-0.5 block text-ink-soft text-sm">
+              <span lang={langAttribute(lang.name)} className="block font-semibold text-sm">
+                {name}
+              </span>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+                <VariantBadge variant={variant} />
                 <PriceText price={price} />
               </span>
             </span>

@@ -1,10 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import type { CountReason, MovementKind } from './movement-kinds.ts';
+import { type StockChange, tellOfReturn } from './wishes/tell-wishes.server.ts';
 
-// The only writer of `product.stock`: an edit, a sale, a deleted order.
+// The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md). What
+// comes back is told to those who wait for it.
 
 /** So many units of a product. */
 export type StockLine = { productId: string; quantity: number };
+
+/** What a change of stock is remembered by. */
+export type Booking = {
+  kind: MovementKind;
+  now: Date;
+  /** The uid of whoever does it; null for a sale. */
+  actor: string | null;
+  /** Of a sale, and of a return. */
+  orderId?: string;
+  why?: string;
+  /** Of a count that found another number than expected. */
+  reason?: CountReason;
+  /** Tells one request from another, so that one sent twice is booked once. */
+  requestKey?: string;
+};
 
 /** Holds products until the transaction ends. Always in the order of ids: no two sales wait for each other in a circle. */
 export async function lockProducts(trx: Db, productIds: readonly string[]): Promise<void> {
@@ -16,28 +34,84 @@ export async function lockProducts(trx: Db, productIds: readonly string[]): Prom
  * Takes sold units out of stock, where it is counted (docs/decisions/ordering-is-one-transaction.md). The transaction holds the products
  * already, locked in the order of ids; the database refuses more than there is (`stock_not_negative`).
  */
-export async function takeStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await addToStock(
-    trx,
-    lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
-  );
+export async function takeStock(
+  trx: Db,
+  lines: readonly StockLine[],
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  const taken = lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
+  await addToStock(trx, taken, { kind: 'sale', actor: null, orderId, now });
 }
 
 /** Puts units of a deleted order back, where stock is counted. The transaction holds the products, as for `takeStock`. */
-export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await addToStock(trx, lines);
+export async function returnStock(
+  trx: Db,
+  lines: readonly StockLine[],
+  { orderId, actor, now }: { orderId: string; actor: string; now: Date },
+): Promise<void> {
+  await changeStock(trx, lines, { kind: 'return', actor, orderId, now });
 }
 
-/** Sets a product's units in stock; null: unlimited. The edit that it is a part of counts in the product's version. */
-export async function setStock(trx: Db, productId: string, stock: number | null): Promise<void> {
-  await trx.updateTable('product').set({ stock }).where('id', '=', productId).execute();
+/**
+ * Adds units to the stock of products, or takes them away, where it is counted. The transaction holds the products; the
+ * database refuses to go below 0.
+ */
+export async function changeStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<void> {
+  for (const change of await addToStock(trx, lines, booking)) await tellOfReturn(trx, change, booking.now);
 }
 
-async function addToStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  if (lines.length === 0) return;
+/**
+ * Sets a product's units in stock; null: not counted (unlimited). What it is already is no movement. The transaction holds
+ * the product.
+ */
+export async function setStock(trx: Db, productId: string, stock: number | null, booking: Booking): Promise<void> {
+  const changes = await book(
+    trx,
+    sql`update product p set stock = ${stock}, last_movement = coalesce(p.last_movement, 0) + 1
+      where p.id = ${productId} and p.stock is distinct from ${stock}::int`,
+    booking,
+  );
+  for (const change of changes) await tellOfReturn(trx, change, booking.now);
+}
+
+async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
+  if (lines.length === 0) return [];
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
-  await sql`
-    update product p set stock = p.stock + line.quantity, version = p.version + 1
+  const change = sql`
+    update product p set stock = p.stock + line.quantity, last_movement = p.last_movement + 1
     from unnest(${ids}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
-    where p.id = line.product_id and p.stock is not null`.execute(trx);
+    where p.id = line.product_id and p.stock is not null`;
+  return book(trx, change, booking);
+}
+
+/** Changes stock and writes its movements in one statement: the database refuses the one without the other. */
+async function book(trx: Db, change: RawBuilder<unknown>, booking: Booking): Promise<StockChange[]> {
+  const { kind, now, actor, orderId = null, why = '', reason = null, requestKey = null } = booking;
+  const { rows } = await sql<StockChange>`
+    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after),
+    booked as (
+      insert into stock_movement
+        (product_id, number, kind, at, actor_uid, order_id, why, reason, request_key, stock_before, stock_after)
+      select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${why}::text,
+        ${reason}::text, ${requestKey}::uuid, before, after
+      from changed
+    )
+    select id as "productId", before, after from changed`.execute(trx);
+  return rows;
+}
+
+/** Whether a request has been booked for a product, which the transaction holds. */
+export async function isBooked(trx: Db, productId: string, requestKey: string): Promise<boolean> {
+  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
+  return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
+}
+
+/** Forgets the words that somebody wrote beside movements; who moved what stays, as a uid. */
+export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
+  await trx
+    .updateTable('stock_movement')
+    .set({ why: '' })
+    .where('actor_uid', '=', uid)
+    .where('why', '<>', '')
+    .execute();
 }

@@ -1,16 +1,22 @@
 import type { ComponentProps } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { country } from '../orders/orders.contract.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type BillingField, type BillingForm, billingLabels } from './billing-form.ts';
+import { CityField } from './city-field.tsx';
+import { otherDigits, provinces } from './provinces.ts';
 
-type BillingFieldsProps = { register: UseFormRegister<BillingForm>; errors: FieldErrors<BillingForm> };
+type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
 
 /** Who receives the order and where. The country is fixed, and shown. */
-export function BillingFields({ register, errors }: BillingFieldsProps) {
+export function BillingFields({ form, errors }: BillingFieldsProps) {
+  const { register, control, setValue } = form;
+  const email = useWatch({ control, name: 'email' });
   const field = (name: BillingField, autoComplete: string): ComponentProps<typeof TextField> => ({
     label: billingLabels[name](),
     autoComplete,
@@ -23,16 +29,18 @@ export function BillingFields({ register, errors }: BillingFieldsProps) {
         <TextField {...field('fullName', 'name')} aria-required />
       </div>
       <TextField {...field('phone', 'tel')} type="tel" inputMode="tel" hint={m.billing_phone_hint()} aria-required />
-      <TextField {...field('email', 'email')} type="email" inputMode="email" aria-required />
+      <div>
+        <TextField {...field('email', 'email')} type="email" inputMode="email" aria-required />
+        <LikelyAddress address={email} onTake={(meant) => setValue('email', meant, { shouldDirty: true })} />
+      </div>
       <div className="sm:col-span-2">
         <TextField {...field('street', 'address-line1')} aria-required />
       </div>
       <div className="sm:col-span-2">
         <TextField {...field('apartment', 'address-line2')} optional />
       </div>
-      <TextField {...field('city', 'address-level2')} aria-required />
-      <TextField {...field('state', 'address-level1')} aria-required />
-      <TextField {...field('postalCode', 'postal-code')} inputMode="numeric" maxLength={12} aria-required />
+      <CityField form={form} error={errors.city?.message} />
+      <ProvinceAndCode form={form} errors={errors} />
       <TextField label={m.billing_country()} value={country} readOnly autoComplete="off" className="bg-sand" />
       <div className="sm:col-span-2">
         <CheckboxField
@@ -49,5 +57,39 @@ export function BillingFields({ register, errors }: BillingFieldsProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The province from the list, and the postal code with a hint where it is likely of another one. */
+function ProvinceAndCode({ form: { register, control }, errors }: BillingFieldsProps) {
+  const [state, postalCode] = useWatch({ control, name: ['state', 'postalCode'] });
+  const digits = otherDigits(state, postalCode);
+  return (
+    <>
+      <SelectField
+        label={billingLabels.state()}
+        autoComplete="address-level1"
+        error={errors.state?.message}
+        {...register('state')}
+        aria-required
+      >
+        <option value="">{m.billing_state_choose()}</option>
+        {(state === '' || provinces.includes(state) ? provinces : [state, ...provinces]).map((province) => (
+          <option key={province}>{province}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={billingLabels.postalCode()}
+        autoComplete="postal-code"
+        error={errors.postalCode?.message}
+        {...register('postalCode')}
+        inputMode="numeric"
+        maxLength={12}
+        aria-required
+        hint={
+          <span role="status">{digits && m.billing_postal_hint({ province: state, digits: digits.join(', ') })}</span>
+        }
+      />
+    </>
   );
 }

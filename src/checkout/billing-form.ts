@@ -3,6 +3,7 @@ import * as m from '../messages/messages.js';
 import { type Address, addressSchema, country, inFrontOf, type SavedAddress } from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import { line } from '../shared/text-schema.ts';
+import { provinceNamed } from './provinces.ts';
 
 const { fullName, phone, email, street, city, state, postalCode } = addressSchema.shape;
 
@@ -60,7 +61,7 @@ export function initialBilling(
     postalCode: '',
     country,
   };
-  return { ...fields, apartment, saveInfo: true };
+  return { ...fields, state: provinceNamed(fields.state), apartment, saveInfo: true };
 }
 
 type Problems = Partial<Record<BillingField, string>>;

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BottomBar } from '../cart/bottom-bar.tsx';
 import { totalOf } from '../cart/cart-line.ts';
+import { paymentWords } from '../content/payment-words.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import * as m from '../messages/messages.js';
-import type { SavedAddress } from '../orders/orders.contract.ts';
+import type { Order, SavedAddress } from '../orders/orders.contract.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -23,15 +25,21 @@ type BillingProps = {
   savedAddress: SavedAddress | null;
   order: ReturnType<typeof usePlaceOrder>;
   /** Called once the order is placed. */
-  onPlaced: () => void;
+  onPlaced: (order: Order) => void;
 };
 
 /** The billing form beside what is ordered; what was entered survives every error. */
 export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
-  const { register, handleSubmit, formState } = useForm<BillingForm>({
+  const form = useForm<BillingForm>({
     resolver,
-    defaultValues: initialBilling(savedAddress, user),
+    defaultValues: readDraft(user.uid).form ?? initialBilling(savedAddress, user),
   });
+  const { handleSubmit, formState, subscribe } = form;
+  const { uid } = user;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(uid, { form: values }) }),
+    [subscribe, uid],
+  );
   const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +48,8 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
 
   async function submit(form: BillingForm) {
     const result = checkBilling(form);
-    if ('form' in result && (await place(result.form))) onPlaced();
+    const placed = 'form' in result ? await place(result.form) : null;
+    if (placed) onPlaced(placed);
   }
 
   return (
@@ -50,7 +59,7 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
       className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="grid gap-6">
-        <BillingFields register={register} errors={formState.errors} />
+        <BillingFields form={form} errors={formState.errors} />
       </div>
       <section
         aria-labelledby="order-summary"
@@ -58,12 +67,17 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
       >
         <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
           <OrderSummary items={items} />
+          <p className="mt-5 border-line border-t pt-4 text-sm">
+            <strong>{m.orders_payment_title()}</strong>
+            <br />
+            {paymentWords()} {m.billing_pay_later()}
+          </p>
         </div>
         <div ref={notice} className="empty:hidden lg:mt-5">
           {orderError && <OrderErrorNotice orderError={orderError} />}
         </div>
         <BottomBar total={totalOf(items)}>
-          <Button type="submit" variant="action" busy={busy} className="w-full">
+          <Button type="submit" busy={busy} className="w-full">
             {busy ? m.billing_placing() : m.billing_place()}
           </Button>
         </BottomBar>

@@ -21,8 +21,3 @@ export function attemptFor(
 function contentOf(request: OrderRequest, items: readonly CartItem[]): string {
   return JSON.stringify([request, items.map(({ productId, quantity }) => [productId._id, quantity])]);
 }
-
-/** A key that nobody else makes. Browsers give `randomUUID` only to pages that came over a safe connection. */
-export function newAttemptKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

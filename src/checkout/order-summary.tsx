@@ -1,34 +1,52 @@
 import type { CartItem } from '../cart/cart.contract.ts';
 import { totalOf } from '../cart/cart-line.ts';
 import { TotalLines } from '../cart/cart-summary.tsx';
+import { LineNotes } from '../cart/line-notes.tsx';
+import { usePricesBefore } from '../cart/use-prices-before.ts';
+import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** What is about to be ordered. */
+/** What is about to be ordered, and what has changed about it. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const priceBefore = usePricesBefore(items);
   return (
     <>
       <h2 id="order-summary" className="mb-4 font-semibold text-lg">
         {m.billing_summary()}
       </h2>
       <ul className="mb-5 grid gap-3">
-        {items.map(({ productId: { _id, name, image, price }, quantity }) => (
-          <li key={_id} className="flex items-center gap-3 text-sm">
-            <ProductPicture
-              image={image}
-              sizes="3.5rem"
-              className="size-14 shrink-0 rounded-sm border border-line object-cover"
-            />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-ink-soft">{m.orders_quantity({ quantity })}</span>
-            </span>
-            <span className="shrink-0 tabular-nums">{rupiah(price * quantity)}</span>
-          </li>
+        {items.map((item) => (
+          <SummaryLine key={item.productId._id} item={item} priceBefore={priceBefore(item)} />
         ))}
       </ul>
       <TotalLines total={totalOf(items)} />
     </>
+  );
+}
+
+function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: number | null }) {
+  const { name, lang, image, price, variant } = item.productId;
+  return (
+    <li className="flex items-center gap-3 text-sm">
+      <ProductPicture
+        image={image}
+        sizes="3.5rem"
+        className="size-14 shrink-0 rounded-sm border border-line object-cover"
+      />
+      <span className="min-w-0 grow">
+        <span lang={langAttribute(lang.name)} className="block font-semibold">
+          {name}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+          <VariantBadge variant={variant} />
+          {m.orders_quantity({ quantity: item.quantity })}
+        </span>
+        <LineNotes item={item} priceBefore={priceBefore} />
+      </span>
+      <span className="shrink-0 tabular-nums">{item.available ? rupiah(price * item.quantity) : '–'}</span>
+    </li>
   );
 }

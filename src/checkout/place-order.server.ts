@@ -1,11 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
 import { takeStock } from '../catalogue/stock.store.server.ts';
+import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
 import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
-import { findOrder, insertOrder } from '../orders/order.store.server.ts';
+import { insertOrder } from '../orders/new-order.store.server.ts';
+import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
 import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
@@ -52,9 +55,9 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
   if (earlierOrderId) return earlierOrderId;
   await refuseBeyondDay(trx, checkout);
   await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
-  const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid));
-  if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
   if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
+  const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid, checkout.locale));
+  if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
   await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
   await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
   return orderId;
@@ -84,8 +87,14 @@ async function sellCart(
     });
   }
   await takeAllowance(trx, accountUid, year, lines);
-  await takeStock(trx, lines);
-  const orderId = await insertOrder(trx, {
+  // Made here: asking the database would be one more way to it while the products are locked.
+  const id = randomUUIDv7();
+  await takeStock(trx, lines, { orderId: id, now });
+  const productIds = lines.map(({ productId }) => productId);
+  await deleteLines(trx, accountUid, productIds);
+  await deleteWishes(trx, accountUid, productIds);
+  await insertOrder(trx, {
+    id,
     accountUid,
     address: request.address,
     lines: lines.map((line) => ({ ...line, fromStock: line.stock !== null })),
@@ -94,12 +103,7 @@ async function sellCart(
     placedAt: now,
     locale,
   });
-  await deleteLines(
-    trx,
-    accountUid,
-    lines.map(({ productId }) => productId),
-  );
-  return orderId;
+  return id;
 }
 
 async function refuseUnavailable(

@@ -4,12 +4,16 @@ import type { Person } from '../../tests/people.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import {
   buyers,
+  countInModel,
   deleteInModel,
+  expectedInModel,
   type Model,
   type ModelProduct,
+  moveInModel,
   placeInModel,
   type Step,
   setLine,
+  setModelStock,
   step,
 } from '../../tests/shop-model.ts';
 
@@ -31,7 +35,28 @@ async function edit(model: Model, index: number, change: Partial<ModelProduct>):
   form.set('yearlyLimitPerUser', next.limit === null ? '' : String(next.limit));
   const { status } = await shop.call('PUT', `products/${item.id}`, { as: admin, body: form });
   expect(status).toBe(item.archived ? 404 : 200);
-  if (!item.archived) Object.assign(item, change);
+  if (item.archived) return;
+  setModelStock(item, 'correction', next.stock);
+  Object.assign(item, change);
+}
+
+async function move(model: Model, { product, change }: Extract<Step, { kind: 'move stock' }>): Promise<void> {
+  const item = model.products[product] as ModelProduct;
+  const kind = change > 0 ? 'donation' : 'write-off';
+  const expected = moveInModel(item, kind, change);
+  const body = { kind, change, key: crypto.randomUUID() };
+  const { status } = await shop.call('POST', `products/${item.id}/movements`, { as: admin, body });
+  expect(status).toBe(expected);
+}
+
+async function count(model: Model, { product, change, stale }: Extract<Step, { kind: 'count' }>): Promise<void> {
+  const item = model.products[product] as ModelProduct;
+  const expected = expectedInModel(model, product) + (stale ? 1 : 0);
+  const counted = Math.max(expected + change, 0);
+  const status = countInModel(model, product, { counted, expected });
+  const reason = counted === expected ? undefined : 'unknown';
+  const body = { counted, expected, reason, key: crypto.randomUUID() };
+  expect((await shop.call('POST', `products/${item.id}/counts`, { as: admin, body })).status).toBe(status);
 }
 
 async function run(model: Model, people: Person[], current: Step): Promise<void> {
@@ -70,6 +95,10 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
     }
     case 'edit stock':
       return edit(model, current.product, { stock: current.stock });
+    case 'move stock':
+      return move(model, current);
+    case 'count':
+      return count(model, current);
     case 'edit price':
       return edit(model, current.product, { price: current.price });
     case 'edit limit':
@@ -83,12 +112,35 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
   }
 }
 
+/** Every movement and no other, each beginning where the one before ended; and what was sold less what came back is ordered. */
+async function compareLedger(model: Model): Promise<void> {
+  for (const item of model.products) {
+    const movements = await shop.db
+      .selectFrom('stock_movement')
+      .select(['number', 'kind', 'stock_before', 'stock_after', 'change', 'order_id'])
+      .where('product_id', '=', item.id)
+      .orderBy('number')
+      .execute();
+    expect(movements.map(({ kind, stock_after }) => ({ kind, after: stock_after }))).toEqual(item.movements);
+    expect(movements.map(({ number }) => number)).toEqual(item.movements.map((_, place) => place + 1));
+    expect(movements.map(({ stock_before }) => stock_before).slice(1)).toEqual(
+      item.movements.map(({ after }) => after).slice(0, -1),
+    );
+    for (const { id, lines } of model.orders) {
+      const line = lines.find(({ product }) => model.products[product] === item);
+      const sold = movements.filter(({ order_id }) => order_id === id).map(({ change }) => change);
+      expect(sold).toEqual(line?.counted ? [-line.quantity] : []);
+    }
+  }
+}
+
 /** Compares all that a person could see, and the tables behind it, with the model. */
 async function compare(model: Model, people: Person[]): Promise<void> {
   const ids = model.products.map(({ id }) => id);
   const rows = await shop.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
   for (const item of model.products)
     expect(rows.find(({ id }) => id === item.id)).toMatchObject({ stock: item.stock, price: item.price });
+  await compareLedger(model);
   for (const [who, person] of people.entries()) {
     const cart = (await shop.call('GET', 'cart', { as: person })).body.items;
     const shown = new Map(
@@ -132,6 +184,7 @@ test('whatever is added, ordered, deleted or edited, in whatever order, the shop
           stock: item.countInStock,
           limit: item.yearlyLimitPerUser,
           archived: false,
+          movements: item.countInStock === null ? [] : [{ kind: 'count', after: item.countInStock }],
         })),
         carts: people.map(() => new Map()),
         bought: people.map(() => new Map()),

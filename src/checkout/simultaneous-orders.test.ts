@@ -11,6 +11,8 @@ afterAll(() => shop.close());
 
 /** As many as the shop has connections to its database: more of them cannot be under way there. */
 const atOnce = 20;
+/** Enough that each meets others in the opposite order; of more, some wait on a busy machine for longer than the shop lets them. */
+const enoughToMeet = 8;
 const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 
 test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', async () => {
@@ -63,7 +65,7 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
     const ids = index % 2 === 0 ? [first._id, second._id] : [second._id, first._id];
     for (const id of ids) expect((await fillCart(shop, buyer, [id, 1])).status).toBe(200);
   });
-  const answers = await inTurns(buyers, atOnce, (buyer) => orderCart(shop, buyer));
+  const answers = await inTurns(buyers, enoughToMeet, (buyer) => orderCart(shop, buyer));
   expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
   expect(await stockOf(shop, first._id)).toBe(9_800);
   expect(await stockOf(shop, second._id)).toBe(9_800);
@@ -103,15 +105,23 @@ test('an edit never undoes a sale that was made while it was being saved', async
   for (const round of times(15)) {
     const product = await shop.product({ countInStock: 10 });
     await fillCart(shop, buyer, [product._id, 1]);
+    // Once the form leaves the stock as it began, once it says another one.
+    const countInStock = round % 3 === 0 ? '12' : '10';
     const form = new FormData();
-    for (const [field, value] of Object.entries({ name: 'Edited', price: '1', countInStock: '10', version: '1' }))
+    for (const [field, value] of Object.entries({
+      name: 'Edited',
+      price: '1',
+      countInStock,
+      stockBefore: '10',
+      version: '1',
+    }))
       form.set(field, value);
     const edit = () => shop.call('PUT', `products/${product._id}`, { as: admin, body: form });
     const [sale, edited] = await Promise.all(
       round % 2 === 0 ? [orderCart(shop, buyer), edit()] : [edit(), orderCart(shop, buyer)].reverse(),
     );
     expect(sale?.status).toBe(201);
-    expect([200, 409]).toContain(edited?.status);
-    expect(await stockOf(shop, product._id)).toBe(9);
+    expect(countInStock === '10' ? [200] : [200, 409]).toContain(edited?.status);
+    expect(await stockOf(shop, product._id)).toBe(countInStock === '12' && edited?.status === 200 ? 11 : 9);
   }
 });

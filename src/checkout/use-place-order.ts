@@ -4,26 +4,30 @@ import type { CartItem } from '../cart/cart.contract.ts';
 import { cartKey } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { answeredError, failureCode } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
+import { newUuid } from '../shared/new-uuid.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
-import { type Attempt, attemptFor, newAttemptKey } from './checkout-attempt.ts';
+import { type Attempt, attemptFor } from './checkout-attempt.ts';
+import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 
 /** Why an order was not placed; `code` is null where no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
 /**
  * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
- * in the cart then, because the order may have been placed and the cart be empty by now.
+ * in the cart then, because the order may have been placed and the cart be empty by now. A reload changes nothing of that.
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
-  const attempt = useRef<Attempt | null>(null);
-  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(null);
-  const [orderError, setOrderError] = useState<OrderError | null>(null);
+  const [kept] = useState(() => readDraft(userId).attempt ?? null);
+  const attempt = useRef<Attempt | null>(kept);
+  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(kept);
+  const [orderError, setOrderError] = useState<OrderError | null>(kept && { code: null, error: null });
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
 
@@ -32,24 +36,29 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     await Promise.all([cartKey, catalogueKey, ordersKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
-  /** Answers whether the order was placed. */
-  async function place(form: BillingForm): Promise<boolean> {
+  /** Gives the order that was placed; null where it was not. */
+  async function place(form: BillingForm): Promise<Order | null> {
     const { apartment, saveInfo } = form;
     const request = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
-    attempt.current = attemptFor(attempt.current, request, items, newAttemptKey);
+    attempt.current = attemptFor(attempt.current, request, items, newUuid);
     const { key } = attempt.current;
+    // Before it is sent: the tab may not live to see the answer.
+    keepDraft(userId, { attempt: attempt.current });
     setOrderError(null);
     try {
-      await mutation.mutateAsync({ headers: { 'idempotency-key': key }, body: attempt.current.request });
-      return true;
+      const placed = await mutation.mutateAsync({ headers: { 'idempotency-key': key }, body: attempt.current.request });
+      forgetDraft();
+      return placed;
     } catch (error) {
       logFailure('Placing the order failed', error);
       const code = failureCode(error);
-      setUnansweredAttempt(code === null || code === 'INTERNAL' || code === 'UNAVAILABLE' ? attempt.current : null);
+      const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
+      setUnansweredAttempt(unanswered ? attempt.current : null);
+      if (!unanswered) keepDraft(userId, { attempt: undefined });
       if (code === 'KEY_REUSED') attempt.current = null;
       if (code !== null) await refresh().catch(() => {});
       setOrderError({ code, error, newTotal: totalIn(error) });
-      return false;
+      return null;
     }
   }
 

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
 import { healthQuery } from './health.queries.ts';
 import { type HealthLevel, type HealthPart, healthParts } from './health-parts.ts';
 
@@ -21,7 +21,7 @@ const looks = {
 /** How every part of the shop is, in words, looked at again by itself. */
 export function HealthList() {
   const health = useQuery(healthQuery());
-  if (health.isPending) return <Loading />;
+  if (health.isPending) return <LoadingCard />;
   if (health.isError) {
     return <RetryNotice onRetry={health.refetch}>{failureMessage(health.error, m.health_unknown())}</RetryNotice>;
   }
@@ -67,17 +67,6 @@ function PartCard({ name, level, text, advice, reason }: HealthPart) {
           {m.health_reason()} <code className="rounded-sm bg-sand px-1.5 py-0.5">{reason}</code>
         </p>
       )}
-    </Card>
-  );
-}
-
-function Loading() {
-  return (
-    <Card className="flex flex-col gap-4">
-      <LoadingStatus />
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
     </Card>
   );
 }

@@ -5,14 +5,16 @@ import { isAdminCall } from './identity.queries.ts';
 const maxAttempts = 3;
 const firstRetryMs = 1000;
 
+export type AdminAnswer = { isAdmin: boolean; isStaff: boolean };
+
 /**
- * Asks the shop whether the one who is signed in is admin; a failure is logged and gives null, which counts as no
+ * Asks the shop whether the one who is signed in is admin, or staff; a failure is logged and gives null, which counts as no
  * (specification, section 4). What the shop did not refuse is retried twice.
  */
-export async function askIsAdmin(client: IdentityClient): Promise<boolean | null> {
+export async function askIsAdmin(client: IdentityClient): Promise<AdminAnswer | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await isAdminCall()).isAdmin;
+      return await isAdminCall();
     } catch (error) {
       const code = failureCode(error);
       console.info('The admin check failed; going on without admin rights.', code ?? String(error));

@@ -30,6 +30,23 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows its children to staff and admins, once the shop has said that they are that. */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  return (
+    <SignedInOnly>
+      <ConfirmedStaff>{children}</ConfirmedStaff>
+    </SignedInOnly>
+  );
+}
+
+function ConfirmedStaff({ children }: { children: ReactNode }) {
+  const { waiting, role, lacksTwoFactor } = useRights();
+  if (waiting) return <GuardLoading />;
+  if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
+  // Where the shop could not be asked, the children's own calls show why.
+  return role === 'customer' ? <AccessDenied /> : children;
+}
+
 /** What was known may be of some minutes ago: before anything is shown the shop says it again. */
 function ConfirmedAdmin({ children }: { children: ReactNode }) {
   const { waiting, role, lacksTwoFactor } = useRights();

@@ -8,6 +8,8 @@ import { useSessionWatch } from './use-session-watch.ts';
 export type Identity = {
   user: SignedInUser | null;
   isAdmin: boolean;
+  /** Whether they may see what families order and ask; admins may. */
+  isStaff: boolean;
   /** True until the first report, on the server too: the HTML is the same for everyone. */
   loading: boolean;
   /** True while the shop is being asked whether the user is admin. */
@@ -37,11 +39,22 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
   const [signingOut, setSigningOut] = useState<string | null>(null);
   useSessionWatch(client, user?.uid ?? null);
   const verified = user?.emailVerified ? user : null;
-  const { isAdmin, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null, arriving);
+  const { isAdmin, isStaff, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null, arriving);
 
   const identity = useMemo(
-    () => ({ user, isAdmin, loading, adminLoading, recheckAdmin, setArriving, signingOut, setSigningOut, client }),
-    [user, isAdmin, loading, adminLoading, recheckAdmin, signingOut, client],
+    () => ({
+      user,
+      isAdmin,
+      isStaff,
+      loading,
+      adminLoading,
+      recheckAdmin,
+      setArriving,
+      signingOut,
+      setSigningOut,
+      client,
+    }),
+    [user, isAdmin, isStaff, loading, adminLoading, recheckAdmin, signingOut, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }

@@ -11,7 +11,8 @@ export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => {
     const { role, lacksTwoFactor } = callerOf(context);
     // Whoever lacks two-factor is admin all the same: pages then say what is missing.
-    return { isAdmin: role === 'admin' || lacksTwoFactor };
+    const isAdmin = role === 'admin' || lacksTwoFactor;
+    return { isAdmin, isStaff: isAdmin || role === 'staff' };
   }),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
   endSessions: os.endSessions.handler(async ({ context, input }) => {

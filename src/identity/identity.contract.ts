@@ -7,8 +7,8 @@ export { type Account, accountSchema } from './store/account-schema.ts';
 
 export const identityContract = {
   isAdmin: endpoint('customer')
-    .route({ method: 'GET', path: '/admin/is-admin', summary: 'Whether the one who asks is an admin' })
-    .output(z.strictObject({ isAdmin: z.boolean() })),
+    .route({ method: 'GET', path: '/admin/is-admin', summary: 'Whether the one who asks is an admin, or staff' })
+    .output(z.strictObject({ isAdmin: z.boolean(), /** Admins too. */ isStaff: z.boolean() })),
   sync: endpoint('account')
     .route({ method: 'POST', path: '/auth/sync', summary: 'Makes the provider’s account known to the shop' })
     .input(

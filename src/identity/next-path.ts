@@ -15,8 +15,8 @@ export function safeNext(value: string | null | undefined): string | null {
   return pathname + search + hash;
 }
 
-/** The login page's address for somebody who wanted to see `path`. */
-export function loginPath(path: string): string {
+/** The login page's address, or the sign-up's, for somebody who wanted to see `path`. */
+export function loginPath(path: string | null, page: '/login' | '/signUp' = '/login'): string {
   const next = safeNext(path);
-  return next ? `/login?${new URLSearchParams({ next })}` : '/login';
+  return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { freshness } from '../shared/freshness.ts';
+import type { AdminAnswer } from './ask-is-admin.ts';
 import type { IdentityClient } from './client/identity-client.ts';
 
 /**
- * Whether somebody is admin, asked of the shop once they are signed in, when they come back to the page after five
+ * Whether somebody is admin, or staff, asked of the shop once they are signed in, when they come back to the page after five
  * minutes, and by `recheckAdmin`. While they are `arriving` nothing is asked: the shop may not know the account yet.
  */
 export function useAdminCheck(client: IdentityClient, uid: string | null, arriving: boolean) {
-  const [answer, setAnswer] = useState<{ uid: string; isAdmin: boolean } | null>(null);
+  const [answer, setAnswer] = useState<({ uid: string } & AdminAnswer) | null>(null);
   const latestCheck = useRef(0);
   const askedAt = useRef(0);
 
@@ -18,10 +19,10 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     askedAt.current = Date.now();
     // Loaded when it is needed: most pages are read by people who are not signed in.
     const { askIsAdmin } = await import('./ask-is-admin.ts');
-    const isAdmin = await askIsAdmin(client);
+    const rights = await askIsAdmin(client);
     if (thisCheck !== latestCheck.current) return;
-    if (isAdmin === null) askedAt.current = 0;
-    setAnswer({ uid, isAdmin: isAdmin === true });
+    if (rights === null) askedAt.current = 0;
+    setAnswer({ uid, ...(rights ?? { isAdmin: false, isStaff: false }) });
   }, [client, uid, arriving]);
 
   useEffect(() => {
@@ -38,5 +39,10 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
   }, [check]);
 
   const answered = uid !== null && answer?.uid === uid;
-  return { isAdmin: answered && answer.isAdmin, adminLoading: uid !== null && !answered, recheckAdmin: check };
+  return {
+    isAdmin: answered && answer.isAdmin,
+    isStaff: answered && answer.isStaff,
+    adminLoading: uid !== null && !answered,
+    recheckAdmin: check,
+  };
 }

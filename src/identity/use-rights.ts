@@ -13,7 +13,7 @@ export type Rights = { waiting: boolean; role: Role | null; lacksTwoFactor: bool
  * what the page then asks for says why. It is the same where the shop cannot be asked as the page begins.
  */
 export function useRights(): Rights {
-  const { user, isAdmin, adminLoading, recheckAdmin } = useIdentity();
+  const { user, isAdmin, isStaff, adminLoading, recheckAdmin } = useIdentity();
   const uid = user?.emailVerified ? user.uid : null;
   const queries = useQueryClient();
   const [begunAt] = useState(() => Date.now());
@@ -31,7 +31,8 @@ export function useRights(): Rights {
     setForgotten(mayNot);
   }, [mayNot, queries]);
 
-  const outdated = role !== null && !adminLoading && (role === 'admin') !== isAdmin;
+  const outdated =
+    role !== null && !adminLoading && ((role === 'admin') !== isAdmin || (role !== 'customer') !== isStaff);
   useEffect(() => {
     if (outdated) void recheckAdmin();
   }, [outdated, recheckAdmin]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Allowance } from './allowance.rules.ts';
 
@@ -12,34 +12,37 @@ export async function allowancesOf(
   productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
-  const rows = await db
-    .selectFrom('product as p')
-    .leftJoin('yearly_purchase as y', (join) =>
-      join.onRef('y.product_id', '=', 'p.id').on('y.account_uid', '=', accountUid).on('y.year', '=', year),
-    )
-    .select(['p.id', 'p.yearly_limit'])
-    .select(
-      sql<number>`(coalesce(y.bought, 0) + coalesce((
-        select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
-        where a.uid = ${accountUid} and r.product_id = p.id and r.year = ${year}), 0))::int`.as('bought'),
-    )
-    .select((expression) =>
-      expression
-        .selectFrom('allowance_grant as g')
-        .select(sql<number>`coalesce(sum(g.units), 0)`.as('units'))
-        .whereRef('g.product_id', '=', 'p.id')
-        .where('g.account_uid', '=', accountUid)
-        .where('g.year', '=', year)
-        .as('granted'),
-    )
-    .where('p.id', '=', sql<string>`any(${productIds}::uuid[])`)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { bought: row.bought, limit: row.yearly_limit === null ? null : row.yearly_limit + (row.granted ?? 0) },
-    ]),
+  const asked = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
+  return new Map((await allowancesAsked(db, asked, year)).map(({ productId, allowance }) => [productId, allowance]));
+}
+
+/** What the families of these orders may still buy in that Jakarta year of what they ordered, but for archived products. */
+export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<AskedAllowance[]> {
+  return allowancesAsked(
+    db,
+    sql`select o.id, o.account_uid, l.product_id from shop_order o join order_line l on l.order_id = o.id
+      join product sold on sold.id = l.product_id and sold.archived_at is null
+      where o.id = any(${orderIds}::uuid[])`,
+    year,
   );
+}
+
+type AskedAllowance = { orderId: string | null; productId: string; allowance: Allowance };
+
+/** The allowances that `asked` names by rows of an order, whoever it is of, and a product. */
+async function allowancesAsked(db: Db, asked: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
+  const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
+    select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
+        select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
+        where a.uid = asked.account_uid and r.product_id = p.id and r.year = ${year}), 0))::int as bought,
+      (p.yearly_limit + coalesce((
+        select sum(g.units) from allowance_grant g
+        where g.account_uid = asked.account_uid and g.product_id = p.id and g.year = ${year}), 0))::int as "limit"
+    from (${asked}) as asked (order_id, account_uid, product_id)
+    join product p on p.id = asked.product_id
+    left join yearly_purchase y
+      on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);
+  return rows.map(({ orderId, productId, bought, limit }) => ({ orderId, productId, allowance: { bought, limit } }));
 }
 
 /**

@@ -4,9 +4,11 @@ import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { customerName } from './order-words.ts';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
 
@@ -27,10 +29,12 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [tellFamily, setTellFamily] = useState(false);
   const { mutateAsync: deleteOrder, isPending } = useMutation(deleteOrderMutation());
 
   function close() {
     setProblem(undefined);
+    setTellFamily(false);
     onClose();
   }
 
@@ -41,8 +45,8 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
     setProblem(newProblem);
     if (newProblem) return field.current?.focus();
     try {
-      await deleteOrder({ orderId: order._id, reason });
-      toast(m.allorders_deleted(), { kind: 'success' });
+      await deleteOrder({ orderId: order._id, reason, tellFamily });
+      toast(tellFamily ? m.allorders_deleted_told() : m.allorders_deleted(), { kind: 'success' });
     } catch (error) {
       toast(failureMessage(error, m.allorders_delete_failed()), { kind: 'error' });
       // Gone already is gone as well; anything else can be tried again from the same dialog.
@@ -64,6 +68,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       busy={isPending}
       danger
     >
+      {order && <WhichOrder order={order} />}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
       <TextAreaField
         ref={field}
@@ -75,7 +80,33 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
         required
         rows={3}
       />
+      {order?.address.email && <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />}
     </ConfirmDialog>
+  );
+}
+
+function WhichOrder({ order }: { order: Order }) {
+  const { number } = order;
+  return (
+    <p className="mb-2 font-semibold wrap-anywhere">
+      {m.allorders_details_title({ number, customer: customerName(order) })}
+    </p>
+  );
+}
+
+type TellFamilyProps = { order: Order; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether the family gets a mail: only by a tick, for what was sent cannot be called back. */
+function TellFamily({ order, checked, onChange }: TellFamilyProps) {
+  return (
+    <div className="mt-3">
+      <CheckboxField
+        label={m.allorders_tell_family()}
+        hint={order.locale === 'id' ? m.allorders_tell_family_id() : m.allorders_tell_family_en()}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
   );
 }
 

@@ -1,29 +1,36 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { lockProducts, returnStock } from '../catalogue/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { returnAllowance } from './allowance.store.server.ts';
 import { markOrderDeleted, orderedUnits } from './order.store.server.ts';
 
-export type Deletion = { orderId: string; actor: string; reason?: string | null; now: Date };
+export type Deletion = { orderId: string; actor: string; reason?: string | null; tellFamily?: boolean; now: Date };
 
 /**
  * Deletes an order, in one transaction (specification, section 7): it leaves every list and count, its units return to
  * stock and allowance, and it stays in the audit log (docs/decisions/ordering-is-one-transaction.md). Gives the ids
  * of its products. Throws NOT_FOUND where it is not there, or no longer.
  */
-export async function deleteOrder(db: Db, { orderId, actor, reason = null, now }: Deletion): Promise<string[]> {
+export async function deleteOrder(
+  db: Db,
+  { orderId, actor, reason = null, tellFamily = false, now }: Deletion,
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (!(await markOrderDeleted(trx, orderId, { reason, now }))) throw new ShopError('NOT_FOUND');
     const units = await orderedUnits(trx, orderId);
     // Locks in the order of ids, as placing an order does: neither can wait for the other in a circle.
     const productIds = units.map(({ productId }) => productId);
     await lockProducts(trx, productIds);
+    // First the allowance: whoever waits for this very product may order it again.
+    await returnAllowance(trx, orderId);
     await returnStock(
       trx,
       units.filter(({ fromStock }) => fromStock),
+      { orderId, actor, now },
     );
-    await returnAllowance(trx, orderId);
+    if (tellFamily) await enqueueJob(trx, 'deletion-mail', { orderId });
     // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
     await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${orderId}` });
     return productIds;

@@ -19,5 +19,11 @@ export async function forgetOrdersOf(trx: Db, accountUid: string): Promise<void>
       'fullName', '', 'phone', '', 'email', '', 'street', '', 'city', '', 'postalCode', '',
       'state', coalesce(address -> 'state', '""'), 'country', coalesce(address -> 'country', '""'))
     where account_uid = ${accountUid}`.execute(trx);
+  await sql`
+    update dispatch set courier = '', tracking_number = ''
+    where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
+  await sql`delete from order_note where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(
+    trx,
+  );
   await trx.updateTable('allowance_grant').set({ reason: '-' }).where('account_uid', '=', accountUid).execute();
 }

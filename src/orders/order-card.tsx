@@ -1,22 +1,29 @@
+import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
+import { AskLink } from '../content/ask-link.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import type { Order } from './orders.contract.ts';
+import { ParcelList } from './parcel-list.tsx';
 
 /** One of one's own orders: when, what, where to and how much (specification, section 2: Orders). */
 export function OrderCard({ order }: { order: Order }) {
-  const { _id, orderDate, totalPrice, address, products } = order;
+  const { _id, number, orderDate, totalPrice, address, products, dispatches } = order;
   return (
     <article aria-labelledby={`order-${_id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
         <div className="min-w-0">
           <h2 id={`order-${_id}`} className="font-semibold">
-            {m.orders_order()} <span className="break-all font-mono font-normal text-sm">{_id}</span>
+            {m.orders_order()} <span className="whitespace-nowrap">{number}</span>
           </h2>
           <p className="mt-1 text-ink-soft text-sm">
             {m.orders_placed_on()} <time dateTime={orderDate}>{jakartaDateTime(new Date(orderDate), getLocale())}</time>
+          </p>
+          <p className="mt-1 text-ink-soft text-xs">
+            {m.orders_id()} <span className="break-all font-mono">{_id}</span>
           </p>
         </div>
         <p className="font-semibold tabular-nums">
@@ -24,6 +31,12 @@ export function OrderCard({ order }: { order: Order }) {
           {rupiah(totalPrice)}
         </p>
       </header>
+      {dispatches.length > 0 && (
+        <div className="border-line border-b py-4">
+          <h3 className="mb-2 font-semibold text-sm tracking-normal">{m.dispatch_title()}</h3>
+          <ParcelList parcels={dispatches} />
+        </div>
+      )}
       <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <ul aria-label={m.orders_products()} className="grid content-start gap-4">
           {products.map((line) => (
@@ -43,6 +56,9 @@ export function OrderCard({ order }: { order: Order }) {
             <br />
             {address.phone}
           </address>
+          <div className="mt-3">
+            <AskLink about={{ orderNumber: number }}>{m.orders_ask()}</AskLink>
+          </div>
         </div>
       </div>
     </article>
@@ -58,7 +74,14 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
         className="size-16 rounded-md border border-line object-cover max-sm:row-span-2"
       />
       <span>
-        <span className="block font-semibold">{line.name}</span>
+        <span lang={langAttribute(line.lang.name)} className="block font-semibold">
+          {line.name}
+        </span>
+        {line.variant !== '' && (
+          <span className="my-1 block">
+            <VariantBadge variant={line.variant} />
+          </span>
+        )}
         <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span>{m.orders_quantity({ quantity: line.quantity })}</span>
           <span className="tabular-nums">

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { customerName, totalQuantity, townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -15,22 +18,28 @@ type OrderDetailsProps = {
   /** The order to show; null while none is. */
   order: Order | null;
   onClose: () => void;
+  /** How to reach the family, below the address. */
+  reach?: ReactNode;
+  /** What else there is to say and to do about the order. */
+  children?: ReactNode;
   /** Left out for those who may not grant units. */
   onGrant?: (line: OrderLine) => void;
 };
 
 /** All of an order, in a dialog. */
-export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
+export function OrderDetails({ order, onClose, onGrant, reach, children }: OrderDetailsProps) {
   return (
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={order && m.allorders_details_title({ customer: customerName(order) })}
+      title={order && m.allorders_details_title({ number: order.number, customer: customerName(order) })}
     >
       {order && (
         <>
           <OrderFacts order={order} />
+          {reach}
           {!order.address.email && <p className="mt-4 text-ink-soft">{m.allorders_closed()}</p>}
+          {order.deletion && <Deletion deletion={order.deletion} />}
           <h3 className="mt-6">{m.allorders_products()}</h3>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {order.products.map((line) => (
@@ -38,6 +47,7 @@ export function OrderDetails({ order, onClose, onGrant }: OrderDetailsProps) {
             ))}
           </ul>
           <OrderTotal order={order} />
+          {children}
         </>
       )}
     </Dialog>
@@ -48,7 +58,7 @@ function OrderFacts({ order }: { order: Order }) {
   const { address } = order;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] sm:items-baseline">
-      <Fact name={m.allorders_id()}>
+      <Fact name={m.orders_id()}>
         <span className="break-all tabular-nums">{order._id}</span>
       </Fact>
       <Fact name={m.allorders_date()}>
@@ -61,6 +71,23 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       {address.email && <Contact {...address} />}
     </dl>
+  );
+}
+
+/** That it was deleted, by whom and why. */
+function Deletion({ deletion: { at, by, reason } }: { deletion: NonNullable<Order['deletion']> }) {
+  const date = jakartaDateTime(new Date(at), getLocale());
+  return (
+    <div className="mt-4">
+      <Notice>
+        <p className="font-semibold">
+          {by ? m.allorders_deleted_by({ date, name: by }) : m.allorders_deleted_on({ date })}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">
+          {reason ? m.allorders_deleted_because({ reason }) : m.allorders_deleted_unknown()}
+        </p>
+      </Notice>
+    </div>
   );
 }
 
@@ -96,7 +123,10 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
     <li className="flex gap-4 py-4">
       <ProductPicture image={line.image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-anywhere">{line.name}</p>
+        <p lang={langAttribute(line.lang.name)} className="font-semibold wrap-anywhere">
+          {line.name}
+        </p>
+        <VariantBadge variant={line.variant} />
         <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
           <p className="text-ink-soft">
             {line.quantity} × {rupiah(line.priceAtPurchase)}

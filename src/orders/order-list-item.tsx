@@ -1,69 +1,132 @@
-import { Trash2 } from 'lucide-react';
+import { Send, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
+import { ParcelList } from './parcel-list.tsx';
 
 type OrderListItemProps = {
   order: Order;
   onView: () => void;
+  /** Whether papers are to be made of it; left out, like `onSend`, where it cannot be packed. */
+  chosen?: boolean;
+  onChoose?: (chosen: boolean) => void;
+  /** Left out where nothing waits to be sent. */
+  onSend?: () => void;
   /** Left out for those who may not delete. */
   onDelete?: () => void;
 };
 
 /** One order in the list of all orders (specification, section 2). */
-export function OrderListItem({ order, onView, onDelete }: OrderListItemProps) {
+export function OrderListItem(props: OrderListItemProps) {
+  const { order, chosen, onChoose } = props;
   const customer = customerName(order);
-  const date = jakartaDateTime(new Date(order.orderDate), getLocale());
   const [first] = order.products;
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
-      {first ? (
-        <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md object-cover sm:size-20" />
-      ) : (
-        <span className="size-16 rounded-md bg-sand sm:size-20" />
-      )}
+      <div className="grid content-start">
+        {first ? (
+          <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md object-cover sm:size-20" />
+        ) : (
+          <span className="size-16 rounded-md bg-sand sm:size-20" />
+        )}
+        {onChoose && (
+          <label className="flex min-h-11 cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              className="size-6 accent-teal"
+              checked={chosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              aria-label={m.packing_choose({ number: order.number })}
+            />
+          </label>
+        )}
+      </div>
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{customer}</h2>
-        <p className="wrap-anywhere">{order.products.map(({ name }) => name).join(', ')}</p>
+        <p className="wrap-anywhere">
+          <ProductNames products={order.products} />
+        </p>
         <p className="mt-1 text-ink-soft text-sm">
-          {m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })} <span aria-hidden="true">·</span>{' '}
-          <time dateTime={order.orderDate}>{date}</time>
+          <span className="whitespace-nowrap font-semibold text-ink">{order.number}</span>{' '}
+          <span aria-hidden="true">·</span> {m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })}{' '}
+          <span aria-hidden="true">·</span>{' '}
+          <time dateTime={order.orderDate}>{jakartaDateTime(new Date(order.orderDate), getLocale())}</time>
         </p>
+        {order.dispatches.length > 0 && (
+          <div className="mt-2 text-sm">
+            <ParcelList parcels={order.dispatches} />
+          </div>
+        )}
+        {order.deletion?.reason && (
+          <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+            {m.allorders_deleted_because({ reason: order.deletion.reason })}
+          </p>
+        )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-        <p className="font-bold text-lg tabular-nums">
-          <span className="sr-only">{m.allorders_total()} </span>
-          {rupiah(order.totalPrice)}
-        </p>
-        <div className="flex gap-2 max-sm:w-full">
-          <Button
-            variant="quiet"
-            className="max-sm:grow"
-            onClick={onView}
-            aria-label={m.allorders_view_details_of({ customer, date })}
-          >
-            {m.allorders_view_details()}
-          </Button>
-          {onDelete && (
-            <Button
-              variant="danger"
-              className="border-transparent px-3"
-              onClick={onDelete}
-              aria-label={m.allorders_delete_of({ customer, date })}
-            >
-              <Trash2 aria-hidden="true" size={18} />
-            </Button>
-          )}
-        </div>
-      </div>
+      <PriceAndActions {...props} customer={customer} />
     </li>
   );
+}
+
+function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderListItemProps & { customer: string }) {
+  const date = jakartaDateTime(new Date(order.orderDate), getLocale());
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <p className="font-bold text-lg tabular-nums">
+        <span className="sr-only">{m.allorders_total()} </span>
+        {rupiah(order.totalPrice)}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
+        {onSend && (
+          <Button
+            variant="quiet"
+            className="max-sm:grow max-sm:px-3"
+            onClick={onSend}
+            aria-label={m.dispatch_send_of({ customer, date })}
+          >
+            <Send aria-hidden="true" size={18} />
+            {m.dispatch_send()}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="max-sm:grow max-sm:px-3"
+          onClick={onView}
+          aria-label={m.allorders_view_details_of({ customer, date })}
+        >
+          {m.allorders_view_details()}
+        </Button>
+        {onDelete && (
+          <Button
+            variant="danger"
+            className="border-transparent px-3 max-sm:px-0"
+            onClick={onDelete}
+            aria-label={m.allorders_delete_of({ customer, date })}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was ordered, each name in its language. */
+function ProductNames({ products }: Pick<Order, 'products'>) {
+  return products.map(({ productId, name, lang }, place) => (
+    <Fragment key={productId}>
+      {place > 0 && ', '}
+      <span lang={langAttribute(lang.name)}>{name}</span>
+    </Fragment>
+  ));
 }
 
 /** Stands where the orders will be. */
@@ -72,7 +135,7 @@ export function OrderListSkeleton() {
     <div role="status" data-loading className="grid gap-4">
       <span className="sr-only">{m.ui_loading()}</span>
       {['a', 'b', 'c', 'd'].map((order) => (
-        <SkeletonRow key={order} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
+        <SkeletonRow key={order} className="rounded-lg border border-line bg-surface p-4 max-sm:min-h-52 sm:p-5" />
       ))}
     </div>
   );

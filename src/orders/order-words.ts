@@ -18,3 +18,8 @@ export function townLine({ city, state, postalCode }: Order['address']): string 
 export function totalQuantity({ products }: Pick<Order, 'products'>): number {
   return products.reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+/** Whether a parcel of it can leave the house, or could: it is not deleted, and its family is known. */
+export function canBeSent({ address, deletion }: Pick<Order, 'address' | 'deletion'>): boolean {
+  return address.email !== '' && !deletion;
+}

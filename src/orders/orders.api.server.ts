@@ -4,7 +4,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { deleteOrder } from './delete-order.server.ts';
 import { grantUnits } from './grant-units.server.ts';
-import { listOrders } from './order.store.server.ts';
+import { listOrders } from './order-list.store.server.ts';
 import { ordersContract } from './orders.contract.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
@@ -17,7 +17,7 @@ export const ordersApi = api.router({
     // Also for a user who does not exist: nobody learns who does.
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
-    const { orders, link } = await listOrders(context.db, path, input.query, userId);
+    const { orders, link } = await listOrders(context.db, path, input.query, { accountUid: userId });
     return { headers: { link }, body: orders };
   }),
   all: api.all.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
 import { line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { phone } from './phone.ts';
 
@@ -24,8 +25,20 @@ export const inFrontOf = (apartment: string) => `${apartment}, `;
 /** An address as it waits for the next order: the apartment stands apart from the street, as it was typed. */
 export type SavedAddress = Address & { apartment?: string };
 
+/** A parcel that left the house; courier and number are empty once the family has closed its account. */
+const dispatchSchema = z.strictObject({
+  _id: z.uuid(),
+  /** The day in Jakarta, as `2026-11-22`. */
+  sentOn: z.iso.date(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+});
+export type Dispatch = z.infer<typeof dispatchSchema>;
+
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
+  /** What people call it, such as `N-2611-0042`. */
+  number: z.string(),
   orderDate: z.string(),
   totalPrice: z.int(),
   address: z.strictObject({
@@ -43,29 +56,54 @@ export const orderSchema = z.strictObject({
       productId: z.uuid(),
       name: z.string(),
       image: z.string(),
+      /** Size, length and pack as the shopper saw them; empty where none was known. */
+      variant: z.string(),
       priceAtPurchase: z.int(),
       quantity: z.int(),
+      /** Which language the shopper saw. */
+      lang: z.strictObject({ name: z.enum(locales) }),
     }),
   ),
+  dispatches: z.array(dispatchSchema),
+  /** The language it was placed in: the family is written to in it. */
+  locale: z.enum(locales),
+  /** Told to staff, of a deleted one: when, by whom, and why; both are empty where that is not known any more. */
+  deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-const page = z.strictObject({
-  limit: z.optional(writtenNumber(1, 500)),
-  cursor: z.optional(line(1, 400)),
+/** What narrows a list of orders. */
+export const orderFilterSchema = z.strictObject({
+  /** Words of the order's number or id, of name, phone, mail, town or postal code, and of its products. */
   q: z.optional(line(0, 100)),
+  /** The first and the last day in Jakarta, as `2026-11-22`. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  province: z.optional(line(1, 200)),
+  /** Whether a parcel of it was noted; what can be sent no more, for its family has closed the account, does not wait. */
+  sent: z.optional(z.enum(['yes', 'no'])),
+  /** Those that were deleted, and no others. */
+  deleted: z.optional(z.literal('yes')),
 });
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+const page = { limit: z.optional(writtenNumber(1, 500)), cursor: z.optional(line(1, 400)) };
 const pageOfOrders = z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(orderSchema) });
 const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
 
 export const ordersContract = {
   history: endpoint('customer')
     .route({ method: 'GET', path: '/orders/{userId}', summary: 'One’s own orders, newest first', ...detailed })
-    .input(z.object({ params: z.strictObject({ userId }), query: page }))
+    .input(
+      z.object({
+        params: z.strictObject({ userId }),
+        query: z.strictObject({ ...page, q: orderFilterSchema.shape.q }),
+      }),
+    )
     .output(pageOfOrders),
   all: endpoint('staff')
     .route({ method: 'GET', path: '/orders/all', summary: 'All orders, newest first', ...detailed })
-    .input(z.object({ query: page }))
+    .input(z.object({ query: z.extend(orderFilterSchema, page) }))
     .output(pageOfOrders),
   delete: endpoint('admin')
     .route({
@@ -74,7 +112,14 @@ export const ordersContract = {
       summary: 'Deletes an order; its units return to stock and allowance',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId: z.uuid(), reason: z.optional(text(1, 500)) }))
+    .input(
+      z.strictObject({
+        orderId: z.uuid(),
+        reason: z.optional(text(1, 500)),
+        /** Whether the family gets a mail about it, with the reason. */
+        tellFamily: z.optional(z.boolean()),
+      }),
+    )
     .output(z.strictObject({ _id: z.uuid() })),
   grant: endpoint('admin')
     .route({

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { pageByPage } from '../shared/next-cursor.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
+import type { OrderFilter } from './orders.contract.ts';
 
 const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
 
@@ -21,14 +22,13 @@ export function orderHistoryQuery(userId: string) {
   });
 }
 
-/** All orders for staff, newest first, a page at a time; `q` looks in ids, names and products. */
-export function allOrdersQuery(q: string) {
+/** All orders for staff, newest first, a page at a time. */
+export function allOrdersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     ...freshness,
     ...pageByPage,
-    queryKey: [...ordersKey, 'all', q],
-    queryFn: ({ pageParam, signal }) =>
-      client.all({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
+    queryKey: [...ordersKey, 'all', filter],
+    queryFn: ({ pageParam, signal }) => client.all({ query: { limit, cursor: pageParam, ...filter } }, { signal }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placedOrder, putInCart } from '../../tests/endpoint-samples.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
+import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Order } from './orders.contract.ts';
 

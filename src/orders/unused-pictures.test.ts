@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnPicture } from '../../tests/drawn-picture.ts';
-import { formData } from '../../tests/endpoint-samples.ts';
+import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart } from '../../tests/shopping.ts';

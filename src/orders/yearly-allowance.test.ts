@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
+import { knownPerson, setClock } from '../../tests/set-clock.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
 let admin: Person;
-/** What the shop's clock says; null: the true time. Tokens are checked by it too, and remembered once checked. */
-let clock: string | null = null;
+const clock = setClock();
 beforeAll(async () => {
-  shop = await openTestShop({ now: () => (clock ? new Date(clock) : new Date()) });
+  shop = await openTestShop({ now: clock.now });
   admin = await shop.person({ role: 'admin' });
 });
 beforeEach(() => {
-  clock = null;
+  clock.at = null;
 });
 afterAll(() => shop.close());
-
-/** Somebody whose token the shop has seen at the true time, so that it counts while the clock says another one. */
-async function knownPerson(): Promise<Person> {
-  const person = await shop.person();
-  expect(await shop.call('GET', 'account', { as: person })).toMatchObject({ status: 200 });
-  return person;
-}
 
 const setInCart = (as: Person, productId: string, quantity: number) =>
   shop.call('POST', 'cart/', { as, body: { items: [{ productId, quantity }] } });
@@ -42,8 +35,8 @@ function grant(email: string, productId: string, year: number, units: number) {
 
 /** Stops the shop's clock at the true time, so that no year ends within a test; gives the year in Jakarta. */
 function stopClock(): number {
-  clock = new Date().toISOString();
-  return jakartaYear(new Date(clock));
+  clock.at = new Date().toISOString();
+  return jakartaYear(clock.now());
 }
 
 const lastYear = jakartaYear(new Date()) - 1;
@@ -59,6 +52,32 @@ test('an allowance is refused with the sentence of the specification, by the car
   expect(await setInCart(buyer, product._id, 1)).toMatchObject({ status: 200 });
   const twoLines = { items: [1, 1].map((quantity) => ({ productId: product._id, quantity })) };
   expect(await shop.call('POST', 'cart/', { as: buyer, body: twoLines })).toMatchObject(refused);
+});
+
+test('who has bought nothing yet is not told of a 0 in Indonesian; the English sentence is as specified', async () => {
+  const buyer = await shop.person();
+  const product = await shop.product({ yearlyLimitPerUser: 2 });
+  const told = async (locale: string) => {
+    const body = { items: [{ productId: product._id, quantity: 3 }] };
+    return (await shop.call('POST', 'cart/', { as: buyer, body, headers: { 'accept-language': locale } })).body.message;
+  };
+  expect(await told('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
+  expect(await told('en')).toBe("You can only purchase 2 units of this product in a year. You've already bought 0.");
+  expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 201 });
+  expect(await told('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun. Anda sudah membeli 1 unit.');
+});
+
+test('a cart tells of each line what its owner may have this year and has bought, as it is now', async () => {
+  const buyer = await shop.person();
+  const [limited, free] = [await shop.product({ yearlyLimitPerUser: 3 }), await shop.product()];
+  await buy(buyer, limited._id, 1);
+  await setInCart(buyer, limited._id, 2);
+  const { body } = await setInCart(buyer, free._id, 1);
+  const allowance = { limit: 3, bought: 1 };
+  expect(body.items).toMatchObject([{ allowance }, { allowance: null }]);
+  await grant(buyer.email, limited._id, jakartaYear(new Date()), 2);
+  const { body: later } = await shop.call('GET', 'cart', { as: buyer });
+  expect(later.items).toMatchObject([{ allowance: { limit: 5, bought: 1 } }, { allowance: null }]);
 });
 
 test('a grant raises the allowance of one account, one product and one year, and is remembered', async () => {
@@ -110,21 +129,21 @@ test('a grant for nobody, for an unverified address or for no product is 404 and
 });
 
 test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice', async () => {
-  const buyer = await knownPerson();
+  const buyer = await knownPerson(shop);
   const product = await shop.product({ yearlyLimitPerUser: 2, countInStock: null });
   const lastSecond = `${lastYear - 1}-12-31T16:59:59.999Z`;
   const midnight = `${lastYear - 1}-12-31T17:00:00.000Z`;
-  clock = lastSecond;
+  clock.at = lastSecond;
   expect(await buy(buyer, product._id, 2)).toMatchObject({ status: 201, body: { orderDate: lastSecond } });
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 409 });
-  clock = midnight;
+  clock.at = midnight;
   expect(await count(buyer, product._id)).toEqual({ totalPurchased: 0, limit: 2 });
   expect(await buy(buyer, product._id, 2)).toMatchObject({ status: 201, body: { orderDate: midnight } });
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 409, body: { data: { limit: 2, bought: 2 } } });
-  clock = lastSecond;
+  clock.at = lastSecond;
   expect(await count(buyer, product._id)).toEqual({ totalPurchased: 2, limit: 2 });
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 409 });
-  clock = midnight;
+  clock.at = midnight;
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 409 });
   const orders = await shop.db
     .selectFrom('shop_order')
@@ -136,14 +155,14 @@ test('the year of the allowance ends at midnight in Jakarta, and a clock that st
 });
 
 test('units return to the year that they were bought in, even when the order is deleted in the next one', async () => {
-  const buyer = await knownPerson();
+  const buyer = await knownPerson(shop);
   const product = await shop.product({ yearlyLimitPerUser: 2, countInStock: 10 });
-  clock = `${lastYear}-12-31T16:59:59Z`;
+  clock.at = `${lastYear}-12-31T16:59:59Z`;
   const { body } = await buy(buyer, product._id, 2);
   stopClock();
   await buy(buyer, product._id, 1);
   expect(await shop.call('DELETE', `orders/${body._id}`, { as: admin })).toMatchObject({ status: 200 });
   expect(await count(buyer, product._id)).toEqual({ totalPurchased: 1, limit: 2 });
-  clock = `${lastYear}-06-01T00:00:00Z`;
+  clock.at = `${lastYear}-06-01T00:00:00Z`;
   expect(await count(buyer, product._id)).toEqual({ totalPurchased: 0, limit: 2 });
 });

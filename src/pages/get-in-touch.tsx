@@ -1,44 +1,52 @@
 import { Link } from 'react-router';
+import { readAsked } from '../content/ask-path.ts';
+import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
+import { EmergencyNote } from '../content/emergency-note.tsx';
+import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
 import { programmes } from '../content/programmes.ts';
-import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
+import { AboutText } from '../enquiries/about-text.tsx';
+import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import * as m from '../messages/messages.js';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
-import { FounderPhones } from './frame/founder-phones.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
+import { useSearch } from './frame/use-search.ts';
 
 export const meta = () =>
   publicPageMeta({ path: '/get-in-touch', title: m.contact_get_in_touch(), description: m.contact_lead() });
 
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {
+  const about = readAsked(useSearch());
   return (
     <>
-      <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} />
-      <div className="wrap grid items-start gap-6 pt-8 sm:pt-10 md:grid-cols-2">
+      <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />
+      <div className="wrap grid items-start gap-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="lg:col-span-2">
+          <EmergencyNote />
+        </div>
         <Card>
-          <h2 className="text-lg">{m.contact_write()}</h2>
-          {site.messagingLink === null ? (
-            <p className="mt-2">{m.contact_link_to_come()}</p>
-          ) : (
-            <>
-              <p className="mt-2 mb-4">{m.contact_write_text()}</p>
-              <GetInTouchLink className={buttonLook('action')} />
-            </>
-          )}
-        </Card>
-        <Card>
-          <h2 className="text-lg">{m.contact_call()}</h2>
-          <div className="mt-2">
-            <FounderPhones />
+          <h2 className="mb-4 text-heading">{m.contact_write()}</h2>
+          <noscript>
+            <Notice>{m.enquiry_no_script()}</Notice>
+          </noscript>
+          <div className="noscript:hidden">
+            <EnquiryForm about={about} aboutText={<AboutText about={about} />} />
           </div>
+          <p className="mt-6 text-ink-soft text-sm">
+            {m.enquiry_privacy()}{' '}
+            <Link to="/privacy" className="link">
+              {m.privacy_link()}
+            </Link>
+          </p>
         </Card>
-        <p className="max-w-[68ch] md:col-span-2">{m.contact_emergency()}</p>
-        <section aria-labelledby="about-what" className="pt-6 md:col-span-2">
+        <OtherWays />
+        <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
           <h2 id="about-what" className="text-heading">
             {m.contact_about()}
           </h2>
@@ -55,5 +63,35 @@ export default function GetInTouch() {
         </section>
       </div>
     </>
+  );
+}
+
+/** The founders' phones and the foundation's addresses, and the chat once its address is known. */
+function OtherWays() {
+  const facts = useFacts();
+  return (
+    <div className="grid gap-6">
+      {facts.messagingLink !== null && (
+        <Card>
+          <h2 className="text-lg">{m.contact_chat()}</h2>
+          <p className="mt-2 mb-4">{m.contact_write_text()}</p>
+          <GetInTouchLink className={buttonLook('quiet')} />
+        </Card>
+      )}
+      <Card>
+        <h2 className="text-lg">{m.contact_call()}</h2>
+        <div className="mt-2">
+          <FounderPhones facts={facts} />
+        </div>
+      </Card>
+      {(facts.mailAddress || facts.postalAddress) && (
+        <Card>
+          <h2 className="text-lg">{m.contact_addresses()}</h2>
+          <div className="mt-2">
+            <FoundationAddresses facts={facts} />
+          </div>
+        </Card>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,9 @@ import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
 import * as m from '../messages/messages.js';
 
+// What the sitemap and share pictures know of pages. Their addresses stand in `routes.ts`, those that are read without a
+// connection in `content/offline-pages.ts`.
+
 export type PublicPage = {
   /** The address in the default language. */
   path: string;

@@ -1,5 +1,8 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
+import { forgetStockWordsOf } from '../catalogue/stock.store.server.ts';
+import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
+import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import {
   addressChangeIdsOf,
@@ -40,14 +43,19 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
   if (account.email.toLowerCase() !== email.toLowerCase()) {
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
   }
+  const enquiryIds = await enquiryIdsOf(trx, uid, account.email);
   await deleteJobsAbout(trx, {
     uid,
     orderIds: await orderIdsOf(trx, uid),
     addressChangeIds: await addressChangeIdsOf(trx, uid),
+    enquiryIds,
   });
   await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
   await forgetSignInOf(trx, uid, account.email);
   await forgetCartOf(trx, uid);
+  await forgetWishesOf(trx, uid);
+  await forgetStockWordsOf(trx, uid);
+  await forgetEnquiries(trx, enquiryIds);
   await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { rowsWith, writeInEveryText } from '../../tests/personal-traces.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -29,6 +29,11 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
   await putInCart(shop, person, product._id, 1);
   const grant = { email: person.email, productId: product._id, year: 2026, units: 2, reason: `For ${rare}` };
   expect((await shop.call('POST', 'admin/grants', { as: admin, body: grant })).status).toBe(201);
+  await shop.call('POST', 'account/enquiries', { as: person, body: { message: `${rare} asks`, search: rare } });
+  const visitor = { name: rare, email: person.email.toUpperCase(), message: `${rare} asks as a visitor` };
+  expect((await shop.call('POST', 'enquiries', { body: visitor })).status).toBe(201);
+  const missing = await shop.product({ name: 'Valve', countInStock: 0 });
+  expect((await shop.call('PUT', `wishes/${missing._id}`, { as: person })).body).toEqual({ waiting: true });
   const gone = await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address: theirs } });
   const deletion = { as: admin, body: { reason: `${rare} ordered twice` } };
   expect((await shop.call('DELETE', `orders/${gone.body._id}`, deletion)).status).toBe(200);

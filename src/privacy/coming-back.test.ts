@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import { visitorOf } from '../../tests/identity/identity-visitor.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
 import { recurringJobTable } from '../server/jobs.ts';

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { getFacts } from '../content/facts.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -45,6 +46,7 @@ export function DataDownload() {
 async function download(format: Format): Promise<void> {
   const [data, { readableData }] = await Promise.all([fetchPersonalData(), import('./readable-data.ts')]);
   const day = data.madeAt.slice(0, 10);
-  if (format === 'html') saveFile(`data-${day}.html`, readableData(data, getLocale()), 'text/html');
+  if (format === 'html')
+    saveFile(`data-${day}.html`, readableData(data, { brand: getFacts().brand, locale: getLocale() }), 'text/html');
   else saveFile(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
 }

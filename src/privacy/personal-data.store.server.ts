@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import type { PersonalData } from './privacy.contract.ts';
 
 type Section = Exclude<keyof PersonalData, 'madeAt'>;
@@ -8,7 +10,7 @@ type Section = Exclude<keyof PersonalData, 'madeAt'>;
  * Where each part is read from. Left out are secrets that would let somebody else in (password hash, session and
  * provider tokens), hashes, and who else acted. A test walks the database and knows every column that names a person.
  */
-const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
+const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unknown>> = {
   account: (uid) => sql`
     select uid, name, email, email_verified as "emailVerified", provider, role, locale, created_at as "createdAt",
       last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
@@ -37,41 +39,61 @@ const sections: Record<Section, (uid: string) => RawBuilder<unknown>> = {
     select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
       street text, apartment text, city text, state text, "postalCode" text, country text)
     where s.account_uid = ${uid}`,
-  cart: (uid) => sql`
-    select p.name as product, l.quantity, l.added_at as "addedAt"
+  cart: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, l.quantity, l.added_at as "addedAt"
     from cart_line l join product p on p.id = l.product_id where l.account_uid = ${uid} order by l.added_at, p.id`,
   orders: (uid) => sql`
-    select o.id, o.placed_at as "placedAt", o.total, o.locale, o.deleted_at as "deletedAt",
+    select o.id, o.number, o.placed_at as "placedAt", o.total, o.locale, o.deleted_at as "deletedAt",
       o.deletion_reason as "deletionReason", o.address, (
         select coalesce(json_agg(json_build_object(
-          'product', l.name, 'quantity', l.quantity, 'priceAtPurchase', l.price_at_purchase) order by l.name, l.product_id), '[]')
-        from order_line l where l.order_id = o.id) as products
+          'product', l.name, 'variant', l.variant, 'quantity', l.quantity, 'priceAtPurchase', l.price_at_purchase) order by l.name, l.product_id), '[]')
+        from order_line l where l.order_id = o.id) as products, (
+        select coalesce(json_agg(json_build_object(
+          'sentOn', d.sent_on, 'courier', d.courier, 'trackingNumber', d.tracking_number) order by d.sent_on, d.id), '[]')
+        from dispatch d where d.order_id = o.id) as dispatches, (
+        select coalesce(json_agg(json_build_object(
+          'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
+        from order_note n where n.order_id = o.id) as notes
     from shop_order o where o.account_uid = ${uid} order by o.id`,
   orderRequests: (uid) => sql`
     select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
     order by created_at, key`,
-  allowance: (uid) => sql`
-    select p.name as product, y.year, y.bought, y.allowed
+  allowance: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, y.year, y.bought, y.allowed
     from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid}
     union all
-    select p.name, r.year, r.bought, null
+    select ${nameIn(locale)}, r.year, r.bought, null
     from remembered_purchase r join account a on a.remembered_as = r.address_hash join product p on p.id = r.product_id
     where a.uid = ${uid} order by year, product`,
-  grants: (uid) => sql`
-    select p.name as product, g.year, g.units, g.reason, g.granted_at as "grantedAt"
+  grants: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, g.year, g.units, g.reason, g.granted_at as "grantedAt"
     from allowance_grant g join product p on p.id = g.product_id where g.account_uid = ${uid} order by g.id`,
+  wishes: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, w.wished_at as "wishedAt", w.told_at as "toldAt"
+    from wish w join product p on p.id = w.product_id where w.account_uid = ${uid} order by w.id`,
+  // Also what was asked without signing in, with the address that is this account's by now.
+  enquiries: (uid, locale) => sql`
+    select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.locale, e.asked_at as "askedAt",
+      e.answer, e.answered_at as "answeredAt"
+    from enquiry e left join product p on p.id = e.product_id
+    where e.account_uid = ${uid} or lower(e.email) = (
+      select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
+    order by e.id`,
+  stockMovements: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why
+    from stock_movement s join product p on p.id = s.product_id where s.actor_uid = ${uid} order by s.at, p.id, s.number`,
   changes: (uid) => sql`
     select at, action, subject, actor_uid = ${uid} as "byYou" from audit_entry
-    where actor_uid = ${uid} or subject = ${`account:${uid}`}
-      or subject in (select 'order:' || id from shop_order where account_uid = ${uid})
+    where actor_uid = ${uid} or subject = any(array(
+      select ${`account:${uid}`} union all select 'order:' || id from shop_order where account_uid = ${uid}))
     order by id`,
 };
 
-/** Every part of what is held about a person, each a list of rows; dates as ISO 8601 in UTC. */
-export async function readPersonalData(db: Db, uid: string): Promise<Omit<PersonalData, 'madeAt'>> {
+/** Every part of what is held about a person, each a list of rows; dates as ISO 8601 in UTC, products named in a language. */
+export async function readPersonalData(db: Db, uid: string, locale: Locale): Promise<Omit<PersonalData, 'madeAt'>> {
   const data: Record<string, unknown> = {};
   for (const [name, query] of Object.entries(sections)) {
-    const { rows } = await query(uid).execute(db);
+    const { rows } = await query(uid, locale).execute(db);
     data[name] = rows.map((row) => asJson(row as Record<string, unknown>));
   }
   return data as Omit<PersonalData, 'madeAt'>;

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import type { Person } from '../../tests/people.ts';
-import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
-import { privacyVersion } from '../content/privacy-version.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
+import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { changeStock } from '../catalogue/stock.store.server.ts';
+import type { Locale } from '../shared/locales.ts';
 import { readableData } from './readable-data.ts';
 
 let shop: TestShop;
@@ -17,33 +17,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const dataOf = (as: Person) => shop.call('GET', 'account/data', { as });
-
-/**
- * Every column of the database that leads to a person, and where the download tells of its row. One that is not here
- * fails the test: a new table cannot be forgotten, neither here nor in `closeAccount`.
- */
-const exportedAs: Record<string, string> = {
-  'public.account.uid': 'account',
-  'public.address_change.account_uid': 'addressChanges',
-  'public.allowance_grant.account_uid': 'grants',
-  // Whoever granted: told as a change, by its entry in the log.
-  'public.allowance_grant.granted_by': 'changes',
-  'public.audit_entry.actor_uid': 'changes',
-  'public.cart_line.account_uid': 'cart',
-  'public.consent.account_uid': 'consents',
-  'public.saved_address.account_uid': 'keptAddress',
-  'public.order_line.order_id': 'orders',
-  'public.order_request.account_uid': 'orderRequests',
-  'public.shop_order.account_uid': 'orders',
-  'public.yearly_purchase.account_uid': 'allowance',
-  'identity.account.userId': 'waysIn',
-  'identity.recovery_code.userId': 'secondStep',
-  'identity.two_factor.userId': 'secondStep',
-  'identity.session.userId': 'sessions',
-  'identity.user.id': 'signIn',
-};
-/** Columns whose name sounds like a person and is none. */
-const others = new Set(['public.order_request.order_id', 'identity.account.accountId', 'identity.account.providerId']);
 
 test('every column that leads to a person is told of in the download', async () => {
   const { rows } = await sql<{ name: string }>`
@@ -73,6 +46,15 @@ async function withTraces(name: string): Promise<Person> {
   await putInCart(shop, person, product._id, 3);
   const grant = { email: person.email, productId: product._id, year: 2026, units: 2, reason: 'Twins' };
   await shop.call('POST', 'admin/grants', { as: admin, body: grant });
+  const gone = await shop.product({ name: `Valve of ${name}`, countInStock: 0 });
+  expect((await shop.call('PUT', `wishes/${gone._id}`, { as: person })).body).toEqual({ waiting: true });
+  const booking = { kind: 'count', actor: person.uid, why: `${name} counted`, now: new Date() } as const;
+  await changeStock(shop.db, [{ productId: gone._id, quantity: 1 }], booking);
+  const message = `${name} asks`;
+  await shop.call('POST', 'account/enquiries', { as: person, body: { message, productId: product._id } });
+  const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
+  const note = { note: `${name} was called` };
+  expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);
   await sql`insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${person.uid}, ${person.uid}, 'credential', ${person.uid}, 'secret-hash', now())`.execute(shop.db);
   await sql`insert into identity.two_factor ("userId", secret, since) values (${person.uid}, 'sealed-key', now())`.execute(
@@ -95,7 +77,12 @@ test('the download holds every part, of this person alone, is not kept, and lets
     cart: [{ product: 'Tube of Ibu Satu', quantity: 3 }],
     keptAddress: [{ fullName: 'Ibu Satu', phone: '+6281234567890', postalCode: '40115' }],
     orders: [
-      { total: 50_000, address: { fullName: 'Ibu Satu' }, products: [{ quantity: 2, priceAtPurchase: 25_000 }] },
+      {
+        total: 50_000,
+        address: { fullName: 'Ibu Satu' },
+        products: [{ quantity: 2, priceAtPurchase: 25_000 }],
+        notes: [{ note: 'Ibu Satu was called' }],
+      },
     ],
     grants: [{ units: 2, reason: 'Twins' }],
     allowance: [{ bought: 2, allowed: 9 }],
@@ -115,7 +102,8 @@ test('the readable file is whole, in the language asked for, and takes every val
   const nasty = '<script>alert(1)</script>"\'&';
   const person = await withTraces(nasty);
   const { body } = await dataOf(person);
-  const [english, indonesian] = [readableData(body, 'en'), readableData(body, 'id')];
+  const written = (locale: Locale) => readableData(body, { brand: 'Lega', locale });
+  const [english, indonesian] = [written('en'), written('id')];
   for (const page of [english, indonesian]) {
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
@@ -125,56 +113,8 @@ test('the readable file is whole, in the language asked for, and takes every val
     expect(page).not.toContain('undefined');
   }
   expect(english).toContain('<html lang="en">');
+  expect(english).toContain('Your data at Lega');
   expect(english).toContain('<h2>Orders</h2>');
   expect(indonesian).toContain('<h2>Pesanan</h2>');
   expect(english).toContain('Rp');
-});
-
-const consentsOf = ({ uid }: { uid: string }) =>
-  shop.db
-    .selectFrom('consent')
-    .select(['kind', 'given', 'words', 'version', 'locale'])
-    .where('account_uid', '=', uid)
-    .orderBy('id')
-    .execute();
-
-test('a sign-up keeps what was agreed to, in the words of its language, with date and version', async () => {
-  const email = 'baru@family.example';
-  const sent = {
-    body: { name: 'Ibu Baru', email, password: 'a-good-long-password' },
-    headers: { origin, 'accept-language': 'id' },
-  };
-  expect((await shop.call('POST', '/identity/sign-up/email', sent)).status).toBe(200);
-  const { uid } = await shop.db
-    .selectFrom('account')
-    .select('uid')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  const words =
-    'Dengan mendaftar, Anda setuju dengan cara kami mengelola data Anda seperti tertulis di halaman privasi.';
-  expect(await consentsOf({ uid })).toEqual([
-    { kind: 'privacy', given: true, words, version: privacyVersion, locale: 'id' },
-  ]);
-});
-
-test('keeping the address is a consent, given and taken back, written down when it changes', async () => {
-  const person = await shop.person();
-  const product = await shop.product({ countInStock: null });
-  for (const saveInfo of [false, true, true, false, false, true]) {
-    await putInCart(shop, person, product._id, 1);
-    await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address, saveInfo } });
-  }
-  const given = (await consentsOf(person)).map((consent) => consent.given);
-  expect(given).toEqual([true, false, true]);
-  expect((await consentsOf(person))[0]).toMatchObject({
-    kind: 'keep_address',
-    words: 'Save this information for next time',
-  });
-});
-
-test('the words of the privacy page do not change without a new version', () => {
-  const words = ['en', 'id'].map((locale) => readFileSync(`src/content/privacy.${locale}.mdx`, 'utf8')).join('');
-  const hash = createHash('sha256').update(words.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
-  // Changed words: give `privacyVersion` the new day, and write both down here.
-  expect({ version: privacyVersion, hash }).toEqual({ version: '2026-11-22', hash: '7b470baed1b2088b' });
 });

@@ -7,7 +7,9 @@ import { privacyContract } from './privacy.contract.ts';
 const api = implement(privacyContract).$context<ApiContext>();
 
 export const privacyApi = api.router({
-  data: api.data.handler(({ context }) => exportPersonalData(context.db, callerOf(context).uid, context.now())),
+  data: api.data.handler(({ context }) =>
+    exportPersonalData(context.db, callerOf(context).uid, { now: context.now(), locale: context.locale }),
+  ),
   close: api.close.handler(async ({ context, input }) => {
     await closeAccount(context.db, {
       caller: callerOf(context),

@@ -82,18 +82,47 @@ export const personalDataSchema = z.strictObject({
   orders: z.array(
     z.strictObject({
       id: text,
+      number: text,
       placedAt: moment,
       total: z.int(),
       locale: text,
       deletedAt: moment,
       deletionReason: z.nullable(text),
       address,
-      products: z.array(z.strictObject({ product: text, quantity: z.int(), priceAtPurchase: z.int() })),
+      products: z.array(z.strictObject({ product: text, variant: text, quantity: z.int(), priceAtPurchase: z.int() })),
+      dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text })),
+      notes: z.array(z.strictObject({ note: text, writtenAt: text })),
     }),
   ),
   orderRequests: z.array(z.strictObject({ key: text, createdAt: moment, orderId: z.nullable(text) })),
   allowance: z.array(z.strictObject({ product: text, year: z.int(), bought: z.int(), allowed: z.nullable(z.int()) })),
   grants: z.array(z.strictObject({ product: text, year: z.int(), units: z.int(), reason: text, grantedAt: moment })),
+  wishes: z.array(z.strictObject({ product: text, wishedAt: moment, toldAt: moment })),
+  enquiries: z.array(
+    z.strictObject({
+      name: z.nullable(text),
+      email: z.nullable(text),
+      message: text,
+      product: z.nullable(text),
+      orderId: z.nullable(text),
+      search: z.nullable(text),
+      locale: text,
+      askedAt: moment,
+      answer: z.nullable(text),
+      answeredAt: moment,
+    }),
+  ),
+  stockMovements: z.array(
+    z.strictObject({
+      product: text,
+      kind: text,
+      at: moment,
+      stockBefore: z.nullable(z.int()),
+      stockAfter: z.nullable(z.int()),
+      reason: z.nullable(text),
+      why: text,
+    }),
+  ),
   changes: z.array(z.strictObject({ at: moment, action: text, subject: text, byYou: z.boolean() })),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

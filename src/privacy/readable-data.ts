@@ -1,4 +1,3 @@
-import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -17,11 +16,14 @@ dl { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid color-mix(in srgb
 dl dl { margin: .25rem 0; } dt { font-size: .9375rem; opacity: .8; } dd { margin: 0 0 .5rem; }`;
 
 /**
- * A person's data as a page of its own, in their language: it needs nothing from outside, runs nothing, and every value
+ * A person's data at the foundation called `brand`, as a page of its own in their language: it needs nothing from outside, runs nothing, and every value
  * in it is text.
  */
-export function readableData({ madeAt, ...sections }: PersonalData, locale: Locale): string {
-  const title = escapeHtml(m.data_title({ brand: site.brand }, { locale }));
+export function readableData(
+  { madeAt, ...sections }: PersonalData,
+  { brand, locale }: { brand: string; locale: Locale },
+): string {
+  const title = escapeHtml(m.data_title({ brand }, { locale }));
   const made = escapeHtml(m.data_made_at({ date: jakartaDateTime(new Date(madeAt), locale) }, { locale }));
   const names = Object.keys(sectionNames) as (keyof typeof sectionNames)[];
   const body = names.map((name) => {

@@ -1,6 +1,8 @@
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { shownFacts } from '../content/shown-facts.ts';
+import type { FactsInMemory } from '../foundation/facts-in-memory.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
 import { createRateLimits } from '../identity/rate-limit/rate-limit.server.ts';
@@ -47,6 +49,7 @@ export type AppOptions = {
   tokens: TokenRules;
   google: Google;
   mailer: Mailer;
+  facts: FactsInMemory;
   now: () => Date;
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
   site?: Site;
@@ -61,13 +64,14 @@ export type App = {
 };
 
 /** The context of a call, but for who makes it and in which language. */
-type SharedContext = Omit<ApiContext, 'caller' | 'locale'>;
+type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, db, mailer, site } = options;
+  const { config, pool, db, mailer, facts, now, site } = options;
   const server = await createHttpServer(config, options.logger);
   const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
+  facts.listen(pageCache.clear);
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -79,22 +83,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerSharedPictures(server, db);
   registerSitemap(server, { pageCache, products: visitorIn(locales[0]).products, origin: config.origin });
   registerRobots(server, config);
-  registerManifests(server);
+  registerManifests(server, () => facts.current().facts);
   registerHealth(server, pool);
   registerMetrics(server, {
     token: config.metricsToken,
     db,
     vitals: context.vitals,
     pages: pageCache,
-    now: options.now,
+    now,
   });
   if (config.mode === 'demo') registerMailbox(server, mailer);
-  if (site) await registerSite(server, { site, config, pageCache, visitorIn });
+  if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, now });
   return { server, pageCache };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, pool, mailer, now, google, tellCatalogueChange } = options;
+  const { config, keyring, db, pool, mailer, facts, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
@@ -109,6 +113,7 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
       const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
       return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
     },
+    brand: () => facts.current().facts.brand,
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
@@ -119,6 +124,10 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
       pageCache.stockChanged(productIds);
       tellCatalogueChange(productIds);
     },
+    async factsChanged() {
+      await facts.refresh();
+      tellCatalogueChange('anything');
+    },
   };
 }
 
@@ -126,7 +135,7 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
 function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
-      context: { ...context, locale },
+      context: { ...context, client: null, locale },
       // The id is also on the page that says that it could not be made.
       interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
@@ -140,12 +149,14 @@ function tokenReader({ config, db, tokens, now }: AppOptions) {
 }
 
 /** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
-function registerSignIn(server: FastifyInstance, { config, keyring, db, provider, google, now }: AppOptions): void {
+function registerSignIn(server: FastifyInstance, options: AppOptions): void {
+  const { config, keyring, db, provider, google, facts, now } = options;
+  const brand = () => facts.current().facts.brand;
   const limits = createRateLimits(db, keyring, now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
   else {
     registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
-    registerVerificationRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
+    registerVerificationRoutes(server, { provider, limits, brand, ownOrigins: config.trustedOrigins });
   }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);
@@ -156,16 +167,17 @@ type SiteOptions = {
   config: Config;
   pageCache: PageCache;
   visitorIn: ReturnType<typeof visitorClients>;
-};
+} & Pick<AppOptions, 'facts' | 'now'>;
 
 /** The files and pages of the site: whatever no other route has taken. */
 async function registerSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { site, config, pageCache, visitorIn } = options;
+  const { site, config, pageCache, visitorIn, facts, now } = options;
   const { origin, firebase } = config;
   await site.prepare?.(server);
   if (site.files) await registerFiles(server, site.files);
   const render = pageRenderer(site, visitorIn, {
     origin,
+    factsIn: (locale) => shownFacts(facts.current(), { locale, now: now() }),
     demo: config.mode === 'demo',
     openDemo: config.openDemo,
     firebase: firebase ? firebaseInDocument(firebase) : undefined,

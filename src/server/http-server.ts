@@ -33,7 +33,8 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Its own refusal would have none of our headers: `refuseWhileClosing`.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -45,12 +46,24 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  refuseWhileClosing(server);
   closeConnectionsThatTakeNothing(server);
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
   await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
   return server;
+}
+
+/** What comes while the server stops, on a connection that is still open, is asked again elsewhere or later. */
+function refuseWhileClosing(server: FastifyInstance): void {
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onRequest', async () => {
+    if (closing) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  });
 }
 
 function logAnswers(server: FastifyInstance): void {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import { tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 
@@ -11,7 +11,7 @@ async function placeOrder(shop: TestShop, buyer: Person): Promise<string> {
   await putInCart(shop, buyer, product._id, 1);
   const { status, body } = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
   expect(status).toBe(201);
-  return body._id;
+  return body.number;
 }
 
 test('a recipient whose address is refused keeps no other from hearing of an order, or hearing of it once', async () => {
@@ -20,9 +20,9 @@ test('a recipient whose address is refused keeps no other from hearing of an ord
   });
   try {
     shop.mail.refusedAddress = 'refused@test.example';
-    const id = await placeOrder(shop, await shop.person());
-    await shop.mail.mailTo('one@test.example', new RegExp(id));
-    await shop.mail.mailTo('two@test.example', new RegExp(id));
+    const number = await placeOrder(shop, await shop.person());
+    await shop.mail.mailTo('one@test.example', new RegExp(number));
+    await shop.mail.mailTo('two@test.example', new RegExp(number));
     // The refused one is tried again, alone.
     await tryFailedAgain(shop.db);
     await expect.poll(() => shop.mail.refusals).toBeGreaterThan(1);

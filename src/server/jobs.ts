@@ -1,3 +1,8 @@
+import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
+import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
+import type { SiteFacts } from '../content/site.ts';
+import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
+import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -14,7 +19,9 @@ import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts'
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
-import { orderMail } from '../orders/order-mail.server.ts';
+import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
+import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
+import { orderMail } from '../orders/mails/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
@@ -31,6 +38,8 @@ export type JobSources = {
   config: Pick<Config, 'origin' | 'orderMailTo'>;
   keyring: Keyring;
   provider: EmbeddedProvider;
+  /** What the site says about the foundation now. */
+  facts: () => SiteFacts;
   mailer: Mailer;
   now: () => Date;
 };
@@ -40,8 +49,8 @@ export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
 
-export function jobTable({ db, config, keyring, provider, mailer }: JobSources): JobTable {
-  const sources = { provider, db };
+export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSources): JobTable {
+  const sources = { provider, db, facts };
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
@@ -53,15 +62,28 @@ export function jobTable({ db, config, keyring, provider, mailer }: JobSources):
     'address-changed-mail': async ({ changeId, to }, id) => send(id, await addressChangedMail(sources, changeId, to)),
     'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
     'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
-    'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed))),
+    'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
     'order-mail': async ({ orderId, to }, id) => {
       const { origin, orderMailTo } = config;
       // A job for each of the foundation's recipients: an address that refuses its mail keeps nobody else from theirs.
       if (to === 'foundation') {
         return orderMailTo.map((_, place) => ({ name: 'order-mail', payload: { orderId, to: place } }));
       }
-      return send(id, await orderMail(db, { orderId, to, origin, foundation: orderMailTo }));
+      return send(id, await orderMail(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() }));
     },
+    'dispatch-mail': async (payload, id) => send(id, await dispatchMail(db, { ...payload, origin: config.origin })),
+    'deletion-mail': async ({ orderId }, id) => send(id, await deletionMail(db, { orderId, origin: config.origin })),
+    'enquiry-mail': async ({ enquiryId, to }, id) => {
+      const { origin, orderMailTo } = config;
+      if (to === 'foundation') {
+        return orderMailTo.map((_, place) => ({ name: 'enquiry-mail', payload: { enquiryId, to: place } }));
+      }
+      return send(id, await enquiryMail(db, { enquiryId, to, origin, foundation: orderMailTo }));
+    },
+    'enquiry-answer-mail': async ({ enquiryId }, id) =>
+      send(id, await enquiryAnswerMail(db, { enquiryId, origin: config.origin, brand: facts().brand })),
+    'wish-mail': async ({ wishId }, id) =>
+      send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
   };
 }
 
@@ -77,6 +99,9 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
+    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
+    'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
+    'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };
 }

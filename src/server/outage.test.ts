@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../tests/database-proxy.ts';
-import { putInCart } from '../../tests/endpoint-samples.ts';
 import type { Person } from '../../tests/people.ts';
+import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -92,7 +92,7 @@ test.each(['before', 'after'] as const)(
     expect(await ordersOf(buyer)).toEqual([laterAnswer.body]);
     expect(await shop.call('GET', `products/${product._id}`)).toMatchObject({ body: { countInStock: 3 } });
     expect(await shop.call('GET', 'cart', { as: buyer })).toMatchObject({ body: { items: [] } });
-    await shop.mail.mailTo('orders@test.example', new RegExp(laterAnswer.body._id));
+    await shop.mail.mailTo('orders@test.example', new RegExp(laterAnswer.body.number));
   },
 );
 

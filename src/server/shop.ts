@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
+import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.server.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -23,7 +24,7 @@ const requestsCloseMs = 7_000;
 const mailCloseMs = 5_000;
 const jobsCloseMs = 1_000;
 
-export type Shop = App & { demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
+export type Shop = App & { facts: FactsInMemory; demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
 
 export type ShopOptions = {
   config: Config;
@@ -64,7 +65,9 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   await claimDatabase(pool, config.mode);
   const keyring = createKeyring(config);
   await sealAnew(db, keyring);
-  const provider = createProvider({ db, config, keyring, log: logger, now });
+  const facts = await openFacts(db, log);
+  const brand = () => facts.current().facts.brand;
+  const provider = createProvider({ db, config, keyring, brand, log: logger, now });
   const embedded = config.firebase ? null : provider;
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
   const mailer = createMailer(config, now);
@@ -79,23 +82,31 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
     mailer,
+    facts,
     now,
     site,
     logger,
     tellCatalogueChange: catalogueChanges.tell,
   });
   const { pageCache } = app;
-  catalogueChanges.listen((change) => (change === 'anything' ? pageCache.clear() : pageCache.stockChanged(change)));
+  catalogueChanges.listen((change) => {
+    if (change !== 'anything') return pageCache.stockChanged(change);
+    pageCache.clear();
+    void facts.refresh();
+  });
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
-  const jobs = await startJobs({ connection, db, config: jobConfig, keyring, provider, mailer, now, log: logger });
+  const sources = { db, config: jobConfig, keyring, provider, facts: () => facts.current().facts, mailer, now };
+  const jobs = await startJobs({ ...sources, connection, log: logger });
   const backups =
     config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
   return {
     ...app,
+    facts,
     demoAccounts,
     mailer,
     async close() {
+      facts.stop();
       const jobsStopped = jobs.stop();
       const backupsStopped = backups?.stop();
       const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
@@ -115,15 +126,16 @@ function tellMailServer(mailer: Mailer, log: Logger): void {
   if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }
 
-type ProviderOptions = { db: Db; config: Config; keyring: Keyring; log: Logger; now: () => Date };
+type ProviderOptions = { db: Db; config: Config; keyring: Keyring; brand: () => string; log: Logger; now: () => Date };
 
-function createProvider({ db, config, keyring, log, now }: ProviderOptions): EmbeddedProvider {
+function createProvider({ db, config, keyring, brand, log, now }: ProviderOptions): EmbeddedProvider {
   const { origin, trustedOrigins, passwordMinLength } = config;
   return createEmbeddedProvider({
     db,
     origin,
     trustedOrigins,
     keyring,
+    brand,
     passwordMinLength,
     secureCookies: origin.startsWith('https://'),
     now,

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellFigure } from '../../tests/faults/figure.ts';
 import { manyProducts } from '../../tests/many-products.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
@@ -49,7 +50,7 @@ async function takeSlowly(socket: Socket): Promise<void> {
   }
 }
 
-test('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', async () => {
+test.concurrent('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', async () => {
   const [dripping, deaf, slow] = await Promise.all([connected(), connected(), connected()]);
   deaf.pause();
   // More than the two systems between hold by themselves.
@@ -59,7 +60,32 @@ test('whoever drips headers or takes nothing of an answer is let go, and who tak
   const [headersTook, answerTook] = await Promise.all([secondsUntilLetGo(dripping), secondsUntilLetGo(deaf)]);
   expect(headersTook).toBeGreaterThan(10);
   expect(headersTook).toBeLessThan(18);
-  expect(answerTook).toBeLessThan(35);
+  expect(answerTook).toBeLessThan(60);
   expect(heldByShop.get(slow.localPort)).toMatchObject({ destroyed: false });
   for (const socket of [dripping, deaf, slow]) socket.destroy();
+});
+
+test.concurrent('a thousand that begin and never go on are all let go, and others are served meanwhile', async ({
+  task,
+}) => {
+  const begun = [
+    'GET / HTTP/1.1\r\nHost: shop\r\nX: ',
+    'POST /identity/sign-in/email HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  ];
+  const idle = await Promise.all(Array.from({ length: 1_000 }, connected));
+  for (const [number, socket] of idle.entries()) socket.write(begun[number % 2] ?? '');
+  const times: number[] = [];
+  const isHeld = () => idle.some(({ localPort }) => heldByShop.get(localPort)?.destroyed === false);
+  const began = performance.now();
+  while (isHeld()) {
+    const asked = performance.now();
+    expect((await fetch(`http://127.0.0.1:${port}/api/products?limit=1`)).status).toBe(200);
+    times.push(performance.now() - asked);
+    await sleep(250);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  expect(seconds).toBeLessThan(45);
+  const usual = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  expect(usual).toBeLessThan(500);
+  tellFigure(`1,000 gone after ${seconds.toFixed(0)} s; answers meanwhile in ${usual.toFixed(0)} ms`, task);
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { site } from '../content/site.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { environment } from './config/settings.ts';
 import { failureReason } from './errors/failure-reason.ts';
@@ -88,7 +87,8 @@ function stopOnSignals(shop: Shop): void {
 }
 
 function greet(config: Config, shop: Shop): void {
-  say(`\n${site.brand} is open at ${config.origin}`);
+  const { brand, founderPhones, messagingLink } = shop.facts.current().facts;
+  say(`\n${brand} is open at ${config.origin}`);
   if (config.mode === 'demo') {
     for (const { name, email, password } of shop.demoAccounts) say(`  ${name}: ${email}  password: ${password}`);
     say(`  Mails are caught at ${config.origin}/demo/mailbox`);
@@ -98,8 +98,10 @@ function greet(config: Config, shop: Shop): void {
   if (config.trustedProxies.length === 0) {
     say('  Warning: TRUSTED_PROXIES is not set. Behind a reverse proxy, all families would count as one client.');
   }
-  if (site.founderPhones.some((phone) => phone === null) || site.messagingLink === null) {
-    say('  Warning: src/content/site.ts lacks a founder phone or the messaging link.');
+  if (founderPhones.some((phone) => phone === null) || messagingLink === null) {
+    say(
+      `  Warning: a founder's phone or the messaging link is missing. An admin adds it at ${config.origin}/admin/facts`,
+    );
   }
 }
 

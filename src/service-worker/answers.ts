@@ -26,12 +26,13 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
 
 /** A file of the site: hashed ones as kept, others from the network while there is one. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
-  if (isHashed(path)) return (await kept(path)) ?? fetch(request);
   try {
-    return await fetch(request);
+    return (isHashed(path) && (await kept(path))) || (await fetch(request));
   } catch (error) {
     const known = await kept(path);
     if (known) return known;
+    // Its page was left meanwhile: nobody waits for an answer, and an error would stand in the console.
+    if (request.signal.aborted) return new Response();
     throw error;
   }
 }
@@ -42,9 +43,16 @@ function kept(path: string): Promise<Response | undefined> {
 
 /** What the browser has begun to load while this worker woke up, else a request of our own. */
 function fromNetwork(event: FetchEvent): Promise<Response> {
-  const answer = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+  const answer = loadPage(event);
   // It may come, or fail, after somebody else's answer was taken.
   event.waitUntil(answer.catch(() => undefined));
+  return answer;
+}
+
+async function loadPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const answer: Response = (await preloadResponse) ?? (await fetch(request));
+  // Firefox gives as an answer what others throw: that the browser's own request failed.
+  if (answer.type === 'error') throw new TypeError('the page could not be loaded');
   return answer;
 }
 

@@ -13,6 +13,7 @@ import { isHashed, neededFiles } from './page-files.ts';
 declare const buildId: string;
 
 const buildHeader = 'x-kept-by-build';
+const factsHeader = 'x-kept-with-facts';
 const filesHeader = 'x-kept-files';
 
 /** Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. */
@@ -20,13 +21,19 @@ export function keepPath(path: string): Promise<void> {
   return navigator.locks.request('kept-pages', () => (isKeptDocument(path) ? keepDocument(path) : keepPage(path)));
 }
 
-/** Asks again for what an earlier build kept, so that a corrected sentence also reaches those who read offline. */
-export async function refreshKept(): Promise<void> {
+/**
+ * Asks again for what an earlier build kept, and for pages that say something else about the foundation than the one just
+ * opened, so that a corrected sentence or phone number also reaches those who read offline.
+ */
+export async function refreshKept(opened: string): Promise<void> {
+  const facts = (await caches.match(opened, { ignoreVary: true }))?.headers.get(factsHeader);
   for (const name of [offlinePagesCache, offlineDocumentsCache]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const build = (await cache.match(request))?.headers.get(buildHeader);
-      if (build !== buildId) await keepPath(new URL(request.url).pathname);
+      const headers = (await cache.match(request))?.headers;
+      const keptFacts = headers?.get(factsHeader);
+      const saysOther = facts && keptFacts && facts !== keptFacts;
+      if (headers?.get(buildHeader) !== buildId || saysOther) await keepPath(new URL(request.url).pathname);
     }
   }
 }
@@ -48,6 +55,7 @@ async function keepPage(path: string): Promise<void> {
   // The page can tell that it is a kept one (`useConnection`).
   const keptPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
   keptPage.headers.set(filesHeader, needed.join(' '));
+  keptPage.headers.set(factsHeader, html.match(/ data-facts-version="(\d+)"/)?.[1] ?? '');
   await pages.put(path, keptPage);
   await sweep(pages, files);
 }

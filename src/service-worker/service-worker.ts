@@ -29,7 +29,7 @@ self.addEventListener('message', (event) => {
   // Without a connection nothing changes; the next visit tries again.
   event.waitUntil(
     keepPath(path)
-      .then(refreshKept)
+      .then(() => refreshKept(path))
       .catch(() => undefined),
   );
 });

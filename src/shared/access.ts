@@ -1,5 +1,7 @@
+// Each endpoint names its level in its `*.contract.ts`; `server/api/api-routes.ts` lets callers in by it.
+
 /**
- ***Who may call an endpoint. Each level holds the one before it:
+ * Who may call an endpoint. Each level holds the one before it:
  * anyone; anyone with a valid token; a verified account; a volunteer; an administrator (specification, section 6).
  */
 export const accessLevels = ['visitor', 'account', 'customer', 'staff', 'admin'] as const;

@@ -46,6 +46,8 @@ export type Vitals = {
 export type ApiContext = {
   db: Db;
   caller?: Caller;
+  /** The household that asks, for what is counted by it; none where the shop asks itself for one of its pages. */
+  client: string | null;
   now: () => Date;
   locale: Locale;
   /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
@@ -53,6 +55,8 @@ export type ApiContext = {
   passwordMinLength: number;
   /** How many orders an account may place on a day in Jakarta. */
   ordersPerDay: number;
+  /** What the foundation is called at this moment. */
+  brand: () => string;
   /** Whether one can sign in with Google here. */
   google: boolean;
   keyring: Keyring;
@@ -61,6 +65,8 @@ export type ApiContext = {
   catalogueChanged: () => void;
   /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */
   stockChanged: (productIds: readonly string[]) => void;
+  /** Called after a change of what the site says about the foundation is committed: every page is made anew. */
+  factsChanged: () => Promise<void>;
 };
 
 /** The caller of an endpoint that only signed-in people reach. */

@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from database/migrations: change those, not this.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AccountTable {
   uid: string;
@@ -16,6 +16,7 @@ export interface AccountTable {
   disabled_reason: string | null;
   closed_at: Date | null;
   remembered_as: string | null;
+  next_path: string | null;
 }
 
 export interface AddressChangeTable {
@@ -54,6 +55,14 @@ export interface CartLineTable {
   added_at: Generated<Date>;
 }
 
+export interface CategoryTable {
+  id: Generated<string>;
+  address: string;
+  name_en: string | null;
+  name_id: string | null;
+  position: number;
+}
+
 export interface ConsentTable {
   id: Generated<string>;
   account_uid: string;
@@ -63,6 +72,30 @@ export interface ConsentTable {
   version: string;
   locale: string;
   at: Date;
+}
+
+export interface DispatchTable {
+  id: Generated<string>;
+  order_id: string;
+  sent_on: string;
+  courier: string;
+  tracking_number: string;
+}
+
+export interface EnquiryTable {
+  id: Generated<string>;
+  account_uid: string | null;
+  name: string | null;
+  email: string | null;
+  locale: string;
+  message: string;
+  product_id: string | null;
+  order_id: string | null;
+  search: string | null;
+  asked_at: Date;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
 }
 
 export interface InstallationTable {
@@ -79,6 +112,21 @@ export interface OrderLineTable {
   price_at_purchase: number;
   quantity: number;
   from_stock: boolean;
+  name_locale: string;
+  variant: Generated<string>;
+}
+
+export interface OrderMonthTable {
+  month: string;
+  orders: number;
+}
+
+export interface OrderNoteTable {
+  id: Generated<string>;
+  order_id: string;
+  note: string;
+  written_by: string;
+  written_at: Date;
 }
 
 export interface OrderRequestTable {
@@ -87,6 +135,11 @@ export interface OrderRequestTable {
   body_hash: string;
   order_id: string | null;
   created_at: Generated<Date>;
+}
+
+export interface OrderSearchTable {
+  order_id: string;
+  words: string;
 }
 
 export interface PictureTable {
@@ -103,16 +156,30 @@ export interface PictureRenditionTable {
 
 export interface ProductTable {
   id: Generated<string>;
-  name: string;
-  description: Generated<string>;
+  name_en: string | null;
+  description_en: string | null;
   price: number;
-  category: Generated<string>;
   picture_hash: string;
   stock: number | null;
   yearly_limit: number | null;
   version: Generated<number>;
   archived_at: Date | null;
   created_at: Generated<Date>;
+  name_id: string | null;
+  description_id: string | null;
+  category_id: string | null;
+  facts: Generated<unknown>;
+  expires_on: string | null;
+  variant_en: GeneratedAlways<string>;
+  variant_id: GeneratedAlways<string>;
+  last_movement: number | null;
+  stock_key: GeneratedAlways<number>;
+}
+
+export interface ProductPictureTable {
+  product_id: string;
+  position: number;
+  picture_hash: string;
 }
 
 export interface RememberedAddressTable {
@@ -133,6 +200,31 @@ export interface SavedAddressTable {
   address: unknown;
 }
 
+export interface SearchDocumentTable {
+  product_id: string;
+  name_en: string | null;
+  name_id: string | null;
+  called: string | null;
+}
+
+export interface SearchPostingTable {
+  term: string;
+  product_id: string;
+  weight: number;
+}
+
+export interface SearchTermTable {
+  term: string;
+  sound: string;
+  stem_en: string | null;
+  stem_id: string | null;
+}
+
+export interface SearchWordTable {
+  said: string;
+  meant: string;
+}
+
 export interface ShopOrderTable {
   id: Generated<string>;
   account_uid: string;
@@ -143,6 +235,60 @@ export interface ShopOrderTable {
   deleted_at: Date | null;
   locale: Generated<string>;
   deletion_reason: string | null;
+  number: Generated<string>;
+  dispatched: Generated<boolean>;
+}
+
+export interface SiteFactsTable {
+  version: number;
+  previous: GeneratedAlways<number | null>;
+  saved_at: Date;
+  saved_by: string;
+  brand: string;
+  tagline_en: string;
+  tagline_id: string;
+  founder_phone_1: string | null;
+  founder_phone_2: string | null;
+  messaging_link: string | null;
+  mail_address: string | null;
+  postal_address: string | null;
+  payment_note_en: string | null;
+  payment_note_id: string | null;
+  announcement_en: string | null;
+  announcement_id: string | null;
+  announcement_link: string | null;
+  announcement_until: string | null;
+}
+
+export interface StockMovementTable {
+  product_id: string;
+  number: number;
+  kind: string;
+  at: Date;
+  actor_uid: string | null;
+  order_id: string | null;
+  why: Generated<string>;
+  stock_before: number | null;
+  stock_after: number | null;
+  change: GeneratedAlways<number | null>;
+  request_key: string | null;
+  previous: GeneratedAlways<number | null>;
+  key_before: GeneratedAlways<number>;
+  key_after: GeneratedAlways<number>;
+  reason: string | null;
+}
+
+export interface StockSettingTable {
+  one: Generated<boolean>;
+  low_at: Generated<number>;
+}
+
+export interface WishTable {
+  id: Generated<string>;
+  account_uid: string;
+  product_id: string;
+  wished_at: Date;
+  told_at: Date | null;
 }
 
 export interface YearlyPurchaseTable {
@@ -257,17 +403,32 @@ export interface Database {
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
   cart_line: CartLineTable;
+  category: CategoryTable;
   consent: ConsentTable;
+  dispatch: DispatchTable;
+  enquiry: EnquiryTable;
   installation: InstallationTable;
   order_line: OrderLineTable;
+  order_month: OrderMonthTable;
+  order_note: OrderNoteTable;
   order_request: OrderRequestTable;
+  order_search: OrderSearchTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   product: ProductTable;
+  product_picture: ProductPictureTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   saved_address: SavedAddressTable;
+  search_document: SearchDocumentTable;
+  search_posting: SearchPostingTable;
+  search_term: SearchTermTable;
+  search_word: SearchWordTable;
   shop_order: ShopOrderTable;
+  site_facts: SiteFactsTable;
+  stock_movement: StockMovementTable;
+  stock_setting: StockSettingTable;
+  wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;
   'identity.jwks': IdentityJwksTable;

@@ -1,5 +1,6 @@
 import * as m from '../messages/messages.js';
 import type { ErrorCode } from './error-codes.ts';
+import { allowanceSentence } from './error-sentence.ts';
 import { issueMessage } from './input-issues.ts';
 import type { Locale } from './locales.ts';
 import type { ErrorDetails } from './shop-error.ts';
@@ -25,7 +26,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   SECOND_STEP_REQUIRED: (_, o) => m.error_two_factor_required({}, o),
   NOT_FOUND: (_, o) => m.error_not_found({}, o),
   METHOD_NOT_ALLOWED: (_, o) => m.error_method_not_allowed({}, o),
-  ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => m.error_allowance_exceeded({ limit, bought }, o),
+  ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => allowanceSentence({ limit, bought }, o),
+  ALREADY_ANSWERED: (_, o) => m.error_already_answered({}, o),
   CART_EMPTY: (_, o) => m.error_cart_empty({}, o),
   CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
   EDITED_MEANWHILE: (_, o) => m.error_edited_meanwhile({}, o),
@@ -34,6 +36,7 @@ const sentences: Record<ErrorCode, Sentence> = {
     left === 0 ? m.error_out_of_stock_none({ product }, o) : m.error_out_of_stock({ product, left }, o),
   PRICE_CHANGED: (_, o) => m.error_price_changed({}, o),
   PRODUCT_UNAVAILABLE: ({ product = '' }, o) => m.error_product_unavailable({ product }, o),
+  SHELF_CHANGED: ({ left = 0, ordered = 0 }, o) => m.error_shelf_changed({ count: left + ordered }, o),
   TOO_LARGE: (_, o) => m.error_too_large({}, o),
   UNSUPPORTED_MEDIA: (_, o) => m.error_unsupported_media({}, o),
   KEY_REUSED: (_, o) => m.error_key_reused({}, o),

@@ -1,4 +1,6 @@
+import * as m from '../messages/messages.js';
 import { type ErrorCode, isErrorCode } from './error-codes.ts';
+import type { Locale } from './locales.ts';
 
 /** A refusal as the API's client throws it; told by its shape, because its class arrives only with the client. */
 type Answered = Error & { code: string; status: number; data?: unknown };
@@ -25,4 +27,17 @@ export function failureMessage(error: unknown, fallback: string, answered: strin
   const answer = answeredError(error);
   if (!answer) return fallback;
   return failureCode(answer) && answer.message ? answer.message : answered;
+}
+
+/**
+ * Says that a purchase would go beyond the yearly allowance (specification, section 5: Add to cart). In Indonesian nobody is
+ * told that they have bought 0; the English sentence is the specification's, whatever the number.
+ */
+export function allowanceSentence(
+  { limit, bought }: { limit: number; bought: number },
+  options: { locale?: Locale } = {},
+): string {
+  return bought === 0
+    ? m.error_allowance_exceeded_first({ limit }, options)
+    : m.error_allowance_exceeded({ limit, bought }, options);
 }

@@ -19,17 +19,26 @@ export function jakartaDay(moment: Date): { begin: Date; secondsLeft: number } {
   };
 }
 
-/** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05`. */
+/** When a day in Jakarta begins, such as `2026-11-21`, or so many days after it. */
+export function jakartaDayBegin(day: string, later = 0): Date {
+  return new Date(Date.parse(day) + later * 24 * hourMs - aheadMs);
+}
+
+/** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05 WIB`. */
 export function jakartaDateTime(moment: Date, locale: Locale): string {
   // The day stands before the month in both of the site's languages.
   const written = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' }).format(
-    moment,
-  );
+  const format = new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' });
+  return `${format.format(moment)} WIB`;
 }
 
 /** A day as people in Jakarta read it, for instance `21 November 2026`. */
 export function jakartaDate(moment: Date, locale: Locale): string {
   const written = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long' }).format(moment);
+}
+
+/** The day of a moment in Jakarta, as `2026-11-21`: such names stand in the order of their days. */
+export function jakartaDayName(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
 }

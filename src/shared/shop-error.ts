@@ -8,9 +8,12 @@ export type ErrorDetails = {
   issues?: FieldIssue[];
   product?: string;
   left?: number;
+  ordered?: number;
   limit?: number;
   bought?: number;
   retryAfterSeconds?: number;
+  /** The captcha whose solution lifts a refusal. */
+  challenge?: object;
   /** The prices that now hold, where an expected total no longer does. */
   total?: number;
   prices?: { productId: string; price: number }[];

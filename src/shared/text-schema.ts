@@ -16,6 +16,16 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
+const orderNumberPattern = /^N-\d{4}-\d{4,9}$/;
+
+/** The number by which people know an order, such as `N-2611-0042`. */
+export const orderNumber = z.string().check(z.regex(orderNumberPattern));
+
+/** Whether a value is written as an order's number is. */
+export function isOrderNumber(value: unknown): value is string {
+  return typeof value === 'string' && orderNumberPattern.test(value);
+}
+
 /** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */
 export function text(min: number, max: number) {
   return z
@@ -70,4 +80,17 @@ export function writtenNumber(min: number, max: number) {
   );
   writtenNumberRanges.set(schema, { min, max });
   return schema;
+}
+
+/** A value written as JSON, as a part of a form is that holds more than a text. */
+export function jsonText<Schema extends z.core.$ZodType>(schema: Schema) {
+  const parsed = z.transform((written: string, context) => {
+    try {
+      return JSON.parse(written) as unknown;
+    } catch {
+      context.issues.push({ code: 'custom', message: 'json' satisfies IssueName, input: written });
+      return z.NEVER;
+    }
+  });
+  return z.pipe(z.string(), z.pipe(parsed, schema as never)) as unknown as z.ZodMiniPipe<z.ZodMiniString, Schema>;
 }

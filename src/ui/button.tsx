@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonLook } from './button-look.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `action` is for the one main action of a screen. */
+  /** `primary` is for the one main action of a screen, or of a dialog in front of it. */
   variant?: ButtonVariant;
   /** Disabled and gently pulsing while something is under way; the label says what. */
   busy?: boolean;

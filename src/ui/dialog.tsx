@@ -18,13 +18,17 @@ type DialogProps = {
   children?: ReactNode;
   /** The buttons at its end; the last is the main one. */
   actions?: ReactNode;
+  /** Rises from the lower edge of a phone, where a thumb is. */
+  sheet?: boolean;
+  /** As wide as the display, for what is looked at closely. */
+  wide?: boolean;
 };
 
 /**
  * A modal dialog on the platform's own `<dialog>`: it holds the focus, and gives it back when it closes.
  * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, sheet = false, wide = false }: DialogProps) {
   const { dialog, onKeyDown, onClosed, onPointerDown, onClick } = useModal(open, onClose);
   const titleId = useId();
   return (
@@ -39,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       onClose={onClosed}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block"
+      className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} m-auto max-h-[calc(100dvh-2rem)] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
         <h2 id={titleId} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">

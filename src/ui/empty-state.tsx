@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
           width={320}
           height={240}
           loading="lazy"
-          className="h-auto w-64 rounded-xl dark:brightness-90"
+          className="h-auto w-64 rounded-xl night-dim"
         />
       )}
       <h2 className="text-heading">{title}</h2>

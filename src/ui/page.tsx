@@ -10,21 +10,27 @@ type PageProps = {
   actions?: ReactNode;
   /** Forms and short texts read better in a narrow column. */
   narrow?: boolean;
+  /** On phones what the page holds is there at once: no lead, and less air. */
+  dense?: boolean;
   children?: ReactNode;
 };
 
 /** A page's heading and body. The heading takes the focus after a navigation (`useFocusAfterNavigation`). */
-export function Page({ title, lead, navigation, actions, narrow, children }: PageProps) {
+export function Page({ title, lead, navigation, actions, narrow, dense = false, children }: PageProps) {
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className={`wrap sm:py-12 ${dense ? 'py-5' : 'py-8'}`}>
       {navigation}
       <div className={narrow ? 'mx-auto max-w-xl' : ''}>
-        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <header
+          className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8 ${dense ? 'mb-4' : 'mb-8'}`}
+        >
           <div className="min-w-0">
             <h1 tabIndex={-1} className="text-title">
               {title}
             </h1>
-            {lead && <p className="mt-3 max-w-[68ch] text-ink-soft text-lg">{lead}</p>}
+            {lead && (
+              <p className={`mt-3 max-w-[68ch] text-ink-soft text-lg ${dense ? 'max-sm:hidden' : ''}`}>{lead}</p>
+            )}
           </div>
           {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </header>

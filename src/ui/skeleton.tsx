@@ -1,4 +1,5 @@
 import * as m from '../messages/messages.js';
+import { Card } from './card.tsx';
 
 /** A quiet shape where something will be; give it its size by classes, and stand `LoadingStatus` beside it. */
 export function Skeleton({ className = '' }: { className?: string }) {
@@ -20,6 +21,18 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
         <Skeleton className="h-4 w-1/3" />
       </div>
     </div>
+  );
+}
+
+/** A list on a card whose entries are still on their way. */
+export function LoadingCard() {
+  return (
+    <Card className="flex flex-col gap-4">
+      <LoadingStatus />
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </Card>
   );
 }
 

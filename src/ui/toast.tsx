@@ -1,14 +1,26 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { ToastCard, type ToastKind } from './toast-card.tsx';
 
-type ToastOptions = { kind?: ToastKind /** How long it stays; 5 seconds when nothing is said. */; durationMs?: number };
-type Toast = { id: number; text: string; kind: ToastKind; durationMs: number };
-type ShowToast = (text: string, options?: ToastOptions) => void;
+type ToastOptions = {
+  kind?: ToastKind;
+  /** How long it stays at most; 5 seconds when nothing is said. */
+  durationMs?: number;
+  /** What it is about, such as a product in the cart: the next message about it takes its place. */
+  cause?: string;
+  /** It leads to another page, and is read there. */
+  onwards?: boolean;
+};
+type Toast = Required<Omit<ToastOptions, 'cause'>> & { id: number; text: string; cause?: string };
+type ShowToast = (text: string | null, options?: ToastOptions) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Gives `toast(text, { kind, durationMs })`: a short message, announced to screen readers, that goes by itself. */
+/**
+ * Gives `toast(text, { kind, durationMs, cause, onwards })`: a short message, announced to screen readers, that goes by itself, and
+ * with the page that it is about. `toast(null, { cause })` ends what was said of a cause that is settled.
+ */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -16,17 +28,20 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
-  const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000 } = {}) => {
-    const toast = { id: nextId.current++, text, kind, durationMs };
-    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-3));
+  const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000, cause, onwards = false } = {}) => {
+    const toast = { id: nextId.current++, text: text ?? '', kind, durationMs, cause, onwards };
+    setToasts((shown) => {
+      const others = shown.filter((other) => other.text !== text && (cause === undefined || other.cause !== cause));
+      return text === null ? others : [...others, toast].slice(-3);
+    });
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  useEndWithPage(setToasts);
   const modal = useOpenModal(toasts);
-  // At the top on phones: the main action of a screen stays in reach at the bottom.
   const region = (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:items-end"
+      className="toasts pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2 sm:left-auto sm:items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />
@@ -39,6 +54,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {modal ? createPortal(region, modal) : region}
     </ToastContext>
   );
+}
+
+/** A message goes with the page that it is about. */
+function useEndWithPage(setToasts: (change: (shown: Toast[]) => Toast[]) => void): void {
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    setToasts((shown) => shown.filter(({ onwards }) => onwards).map((toast) => ({ ...toast, onwards: false })));
+  }, [pathname, setToasts]);
 }
 
 /** The topmost open modal dialog: what lies outside it is inert, so messages move into it, and out when it closes. */

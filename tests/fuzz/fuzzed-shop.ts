@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { writeCursor } from '../../src/shared/paging.server.ts';
+import { writeCursor } from '../../src/shared/paging/paging.server.ts';
 import { drawnPicture } from '../drawn-picture.ts';
-import { placedOrder, putInCart } from '../endpoint-samples.ts';
 import type { Person } from '../people.ts';
+import { putInCart } from '../samples/endpoint-samples.ts';
+import { placedOrder } from '../samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import type { KnownValues } from './documented-values.ts';
 

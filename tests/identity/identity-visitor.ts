@@ -30,8 +30,19 @@ export function visitorOf(shop: TestShop) {
     return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
   }
 
+  const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
+
+  const sync = (token: string) => syncByToken(shop, token);
+
+  /** A sign-in with the token that follows it; an empty one where it is refused. */
+  async function signInForToken(email: string, password: string) {
+    const { status, cookie } = await signIn(email, password);
+    const token: string = status === 200 ? (await askToken(cookie)).body.token : '';
+    return { status, cookie, token };
+  }
+
   async function personOf(cookie: string): Promise<Person> {
-    const { body } = await shop.call('GET', '/identity/token', { headers: { cookie } });
+    const { body } = await askToken(cookie);
     const claims = decodeJwt(body.token);
     return { uid: claims.sub ?? '', email: String(claims.email), token: body.token };
   }
@@ -48,5 +59,12 @@ export function visitorOf(shop: TestShop) {
     return { email, password, cookie, verification: link, person: await personOf(cookie) };
   }
 
-  return { send, verify, mailedLink, mailedToken, signIn, personOf, newPerson };
+  return { send, verify, mailedLink, mailedToken, askToken, sync, signIn, signInForToken, personOf, newPerson };
+}
+
+/** Tells the shop of whoever a token names. */
+function syncByToken(shop: TestShop, token: string) {
+  const { sub, email, provider } = decodeJwt(token);
+  const headers = { authorization: `Bearer ${token}` };
+  return shop.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
 }

@@ -27,7 +27,8 @@ const scopes = 'openid email profile';
 export async function startOpenIdPeer(shopOrigin: string, { page = false } = {}): Promise<OpenIdPeer> {
   const people = new Map<string, PeerPerson>();
   let next = '';
-  const server = createServer().listen(0, '127.0.0.1');
+  // A slow machine may send its next request just as an idle connection is closed.
+  const server = createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = {

@@ -46,7 +46,9 @@ function readDocument(document: ApiDocument): DocumentedApi {
     const response = found.operation.responses[status];
     if (!response) return [`the status ${status}`];
     if (status === 304 || !response.content) return [];
-    if (!contentType.startsWith('application/json')) return [`the type ${contentType}`];
+    const [type = ''] = contentType.split(';');
+    if (!response.content[type]) return [`the type ${contentType}`];
+    if (type !== 'application/json') return [];
     const steps = [
       'paths',
       found.path,

@@ -1,24 +1,35 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
+import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 import type { Product } from '../catalogue.contract.ts';
+import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
-type InventoryTableProps = {
-  products: readonly Product[];
+type Acts = {
+  onStock: (product: Product) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
+  /** A deleted one is in the shop again. */
+  onRestored: () => void;
+};
+
+type InventoryTableProps = Acts & {
+  products: readonly Product[];
+  /** They are out of the shop, and can be brought back. */
+  archived?: boolean;
 };
 
 const numberHead = 'p-3 text-right font-semibold';
 
 /** The products for those who look after them: a table, on phones a card each. */
-export function InventoryTable({ products, onEdit, onDelete }: InventoryTableProps) {
+export function InventoryTable({ products, archived = false, ...acts }: InventoryTableProps) {
   return (
     <table className="w-full max-lg:block">
       <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
@@ -35,31 +46,25 @@ export function InventoryTable({ products, onEdit, onDelete }: InventoryTablePro
       </thead>
       <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">
         {products.map((product) => (
-          <InventoryRow
-            key={product._id}
-            product={product}
-            onEdit={() => onEdit(product)}
-            onDelete={() => onDelete(product)}
-          />
+          <InventoryRow key={product._id} product={product} archived={archived} {...acts} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type InventoryRowProps = { product: Product; onEdit: () => void; onDelete: () => void };
+type InventoryRowProps = Acts & { product: Product; archived: boolean };
 
-function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
-  const { _id, name, category, price, countInStock, yearlyLimitPerUser, image } = product;
+function InventoryRow({ product, archived, onRestored, ...acts }: InventoryRowProps) {
+  const { category, lang, price, countInStock, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
-        <Link to={`/productDetails/${_id}`} className="flex items-center gap-3 font-semibold hover:underline">
-          <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-        </Link>
+        <ProductName product={product} archived={archived} />
       </td>
-      <Cell label={m.inventory_category()}>{category || m.inventory_no_category()}</Cell>
+      <Cell label={m.inventory_category()}>
+        {category ? <span lang={langAttribute(lang.category)}>{category}</span> : m.inventory_no_category()}
+      </Cell>
       <Cell label={m.inventory_price()} number>
         {rupiah(price)}
       </Cell>
@@ -70,23 +75,68 @@ function InventoryRow({ product, onEdit, onDelete }: InventoryRowProps) {
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
       </Cell>
       <td className="max-lg:mt-4 lg:p-3">
-        <div className="flex justify-end gap-2 max-lg:*:flex-1">
-          <Button variant="quiet" onClick={onEdit} aria-label={m.inventory_edit_of({ product: name })}>
-            <Pencil aria-hidden="true" size={18} />
-            {m.inventory_edit()}
-          </Button>
-          <Button
-            variant="danger"
-            className="lg:border-transparent lg:px-3"
-            onClick={onDelete}
-            aria-label={m.inventory_delete_of({ product: name })}
-          >
-            <Trash2 aria-hidden="true" size={18} />
-            <span className="lg:hidden">{m.inventory_delete()}</span>
-          </Button>
+        <div className="grid grid-cols-2 gap-2 lg:flex lg:justify-end">
+          {archived ? (
+            <RestoreButton product={product} onRestored={onRestored} />
+          ) : (
+            <RowActs product={product} {...acts} />
+          )}
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Leads to the product's page, where it has one. */
+function ProductName({
+  product: { _id, name, lang, image, variant },
+  archived,
+}: Pick<InventoryRowProps, 'product' | 'archived'>) {
+  const look = 'flex items-center gap-3 font-semibold';
+  const content = (
+    <>
+      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
+      <span lang={langAttribute(lang.name)} className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
+        {name}
+        <VariantBadge variant={variant} />
+      </span>
+    </>
+  );
+  if (archived) return <span className={look}>{content}</span>;
+  return (
+    <Link to={`/productDetails/${_id}`} className={`${look} hover:underline`}>
+      {content}
+    </Link>
+  );
+}
+
+function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'> & { product: Product }) {
+  const { name } = product;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="max-lg:col-span-2"
+        onClick={() => onStock(product)}
+        aria-label={m.stock_open_of({ product: name })}
+      >
+        <PackagePlus aria-hidden="true" size={18} />
+        {m.stock_open()}
+      </Button>
+      <Button variant="quiet" onClick={() => onEdit(product)} aria-label={m.inventory_edit_of({ product: name })}>
+        <Pencil aria-hidden="true" size={18} />
+        {m.inventory_edit()}
+      </Button>
+      <Button
+        variant="danger"
+        className="lg:border-transparent lg:px-3"
+        onClick={() => onDelete(product)}
+        aria-label={m.inventory_delete_of({ product: name })}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+        <span className="lg:hidden">{m.inventory_delete()}</span>
+      </Button>
+    </>
   );
 }
 

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Product } from '../catalogue.contract.ts';
+import type { Category, Product } from '../catalogue.contract.ts';
 import { ProductForm } from './product-form.tsx';
 
 type ProductFormDialogProps = {
   open: boolean;
   /** The product to edit; a new one is added where it is left out. */
   product?: Product;
-  categories: readonly string[];
+  categories: readonly Category[];
   onClose: () => void;
   /** Called when the product is saved; close it then, too. */
   onSaved: () => void;

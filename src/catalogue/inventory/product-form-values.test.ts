@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue.contract.ts';
+import { chosenPictures, movedPicture, presentPictures } from './form-pictures.ts';
 import {
   emptyProductForm,
   type ProductFormValues,
@@ -9,8 +10,9 @@ import {
   productProblems,
 } from './product-form-values.ts';
 
-const picture = new File(['x'], 'tube.png', { type: 'image/png' });
-const filled: ProductFormValues = { ...emptyProductForm, name: 'Neck tie', price: '18000', image: picture };
+const pictures = chosenPictures([new File(['x'], 'tube.png', { type: 'image/png' })]);
+const noFacts = { size: '', length: '', pack: '', material: '', contents: '' };
+const filled: ProductFormValues = { ...emptyProductForm, name: 'Neck tie', price: '18000', pictures };
 
 describe('numbers in the product form', () => {
   it.each([
@@ -37,13 +39,36 @@ describe('a product form', () => {
     expect(productProblems(emptyProductForm, true)).toEqual({
       name: 'Name is required',
       price: 'Price is required',
-      image: 'Please upload an image',
+      pictures: 'Please upload an image',
     });
     expect(productProblems(filled, true)).toEqual({});
   });
 
-  it('needs no picture to be edited', () => {
-    expect(productProblems({ ...filled, image: null }, false)).toEqual({});
+  it('keeps one picture at least, and no more than eight', () => {
+    const edited = (count: number) =>
+      productProblems({ ...filled, pictures: presentPictures(Array.from({ length: count }, String)) }, false).pictures;
+    expect([0, 1, 8, 9].map(edited)).toEqual([
+      'Please upload an image',
+      undefined,
+      undefined,
+      'A product has at most 8 pictures. Please remove some.',
+    ]);
+  });
+
+  it('moves a picture to another place', () => {
+    const moved = (from: number, to: number) =>
+      movedPicture(presentPictures(['a', 'b', 'c']), from, to)
+        .map(({ address }) => address)
+        .join('');
+    expect([moved(2, 0), moved(0, 1), moved(1, 2), moved(1, 1)]).toEqual(['cab', 'bac', 'acb', 'abc']);
+  });
+
+  it('needs a name in one of both languages, whichever that is', () => {
+    expect(productProblems({ ...filled, name: '', otherName: 'Tali leher' }, true)).toEqual({});
+    expect(productProblems({ ...filled, name: '', otherName: ' ' }, false)).toEqual({ name: 'Name is required' });
+    expect(productProblems({ ...filled, otherName: 'x'.repeat(201) }, true)).toEqual({
+      otherName: 'Title in Indonesian must be at most 200 characters',
+    });
   });
 
   it('refuses a name of spaces', () => {
@@ -68,9 +93,12 @@ describe('a product form', () => {
 
   it('refuses files that are no pictures, or too large', () => {
     const text = new File(['x'], 'tube.txt', { type: 'text/plain' });
-    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'tube.png', { type: 'image/png' });
-    expect(productProblems({ ...filled, image: text }, true)).toEqual({ image: 'Image must be a picture' });
-    expect(productProblems({ ...filled, image: large }, false)).toEqual({ image: 'Image must be at most 10 MB' });
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+    const problem = (...files: File[]) =>
+      productProblems({ ...filled, pictures: [...pictures, ...chosenPictures(files)] }, true).pictures;
+    expect(problem(text)).toMatch(/^tube.txt is not a picture that can be used/);
+    expect(problem(large)).toMatch(/^large.png is larger than 10 MB/);
+    expect(problem(text, large)).toMatch(/^tube.txt is not .+ large.png is larger/);
   });
 
   it('sends digits, and an empty text for unlimited stock and no limit', () => {
@@ -79,6 +107,11 @@ describe('a product form', () => {
       price: '18000',
       category: '',
       description: '',
+      translations: JSON.stringify({
+        en: { facts: noFacts },
+        id: { name: '', description: '', facts: noFacts },
+      }),
+      expires: '',
       countInStock: '',
       yearlyLimitPerUser: '',
     });
@@ -92,13 +125,27 @@ describe('a product form', () => {
       price: 0,
       category: 'Tubes',
       image: '/pictures/a/640.webp',
+      pictures: ['/pictures/a/640.webp'],
       countInStock: 0,
       yearlyLimitPerUser: null,
+      facts: [],
+      variant: '3.5',
+      expires: '2031-05-31',
       version: 3,
+      lang: { name: 'en', description: 'en', category: 'en' },
+      translations: {
+        en: { name: 'Tube', description: 'Soft.', category: 'Tubes', facts: { size: '3.5' } },
+        id: { name: 'Kanul', description: '', category: '', facts: { pack: 'satu kanul' } },
+      },
     };
     expect(productFields(productFormValues(product))).toEqual({
       name: 'Tube',
       description: 'Soft.',
+      translations: JSON.stringify({
+        en: { facts: { ...noFacts, size: '3.5' } },
+        id: { name: 'Kanul', description: '', facts: { ...noFacts, pack: 'satu kanul' } },
+      }),
+      expires: '2031-05-31',
       price: '0',
       category: 'Tubes',
       countInStock: '0',

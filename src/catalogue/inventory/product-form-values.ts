@@ -1,7 +1,12 @@
 import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
-import { newProduct, type Product, productEdit } from '../catalogue.contract.ts';
-import { pictureLimitBytes } from '../pictures/picture-limits.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { newUuid } from '../../shared/new-uuid.ts';
+import type { Product } from '../catalogue.contract.ts';
+import { factLabels } from '../facts/fact-labels.ts';
+import { newProduct, productEdit } from '../product-form.contract.ts';
+import { type FormPicture, picturesProblem, presentPictures } from './form-pictures.ts';
 
 /** A product as the form holds it: every value is text, as it was typed. */
 export type ProductFormValues = {
@@ -11,7 +16,23 @@ export type ProductFormValues = {
   category: string;
   yearlyLimitPerUser: string;
   description: string;
-  image: File | null;
+  size: string;
+  length: string;
+  pack: string;
+  material: string;
+  contents: string;
+  /** A day as `YYYY-MM-DD`. */
+  expires: string;
+  /** The words in the other language than the page's. */
+  otherName: string;
+  otherDescription: string;
+  otherSize: string;
+  otherLength: string;
+  otherPack: string;
+  otherMaterial: string;
+  otherContents: string;
+  /** In their order, the first one is the product's `image`. */
+  pictures: FormPicture[];
 };
 export type ProductField = keyof ProductFormValues;
 
@@ -22,7 +43,20 @@ export const emptyProductForm: ProductFormValues = {
   category: '',
   yearlyLimitPerUser: '',
   description: '',
-  image: null,
+  size: '',
+  length: '',
+  pack: '',
+  material: '',
+  contents: '',
+  expires: '',
+  otherName: '',
+  otherDescription: '',
+  otherSize: '',
+  otherLength: '',
+  otherPack: '',
+  otherMaterial: '',
+  otherContents: '',
+  pictures: [],
 };
 
 export const productLabels: Record<ProductField, () => string> = {
@@ -32,19 +66,43 @@ export const productLabels: Record<ProductField, () => string> = {
   category: m.product_form_category,
   yearlyLimitPerUser: m.product_form_yearly_limit,
   description: m.product_form_description,
-  image: m.product_form_image,
+  ...factLabels,
+  expires: m.product_form_expires,
+  otherName: m.product_form_other_name,
+  otherDescription: m.product_form_other_description,
+  otherSize: m.product_form_other_size,
+  otherLength: m.product_form_other_length,
+  otherPack: m.product_form_other_pack,
+  otherMaterial: m.product_form_other_material,
+  otherContents: m.product_form_other_contents,
+  pictures: m.product_form_image,
 };
 
 /** A product as the edit form begins with it; no limit and unlimited stock are empty fields. */
 export function productFormValues(product: Product): ProductFormValues {
+  const words = product.translations[getLocale()];
+  const otherWords = product.translations[otherLocale()];
   return {
-    name: product.name,
+    name: words.name,
     countInStock: product.countInStock === null ? '' : String(product.countInStock),
     price: String(product.price),
     category: product.category,
     yearlyLimitPerUser: product.yearlyLimitPerUser === null ? '' : String(product.yearlyLimitPerUser),
-    description: product.description,
-    image: null,
+    description: words.description,
+    size: words.facts.size ?? '',
+    length: words.facts.length ?? '',
+    pack: words.facts.pack ?? '',
+    material: words.facts.material ?? '',
+    contents: words.facts.contents ?? '',
+    expires: product.expires ?? '',
+    otherName: otherWords.name,
+    otherDescription: otherWords.description,
+    otherSize: otherWords.facts.size ?? '',
+    otherLength: otherWords.facts.length ?? '',
+    otherPack: otherWords.facts.pack ?? '',
+    otherMaterial: otherWords.facts.material ?? '',
+    otherContents: otherWords.facts.contents ?? '',
+    pictures: presentPictures(product.pictures),
   };
 }
 
@@ -59,9 +117,24 @@ export function plainDigits(written: string): string {
 }
 
 /** The fields as the API takes them: numbers as digits, an empty text for none (specification, section 7). */
-export function productFields({ image: _, ...values }: ProductFormValues) {
+export function productFields(values: ProductFormValues) {
+  const { size, length, pack, material, contents, otherName, otherDescription } = values;
+  const otherFacts = {
+    size: values.otherSize,
+    length: values.otherLength,
+    pack: values.otherPack,
+    material: values.otherMaterial,
+    contents: values.otherContents,
+  };
   return {
-    ...values,
+    name: values.name,
+    description: values.description,
+    category: values.category,
+    expires: values.expires,
+    translations: JSON.stringify({
+      [getLocale()]: { facts: { size, length, pack, material, contents } },
+      [otherLocale()]: { name: otherName, description: otherDescription, facts: otherFacts },
+    }),
     price: plainDigits(values.price),
     countInStock: plainDigits(values.countInStock),
     yearlyLimitPerUser: plainDigits(values.yearlyLimitPerUser),
@@ -73,14 +146,14 @@ export function productProblems(values: ProductFormValues, adding: boolean): Par
   const problems: Partial<Record<ProductField, string>> = {};
   const fields = productFields(values);
   const schema = adding ? newProduct : productEdit;
-  const image = values.image ?? undefined;
-  const parsed = schema.safeParse(adding ? { ...fields, image } : { ...fields, image, id: crypto.randomUUID() });
+  const image = new File(['-'], '-');
+  const parsed = schema.safeParse(adding ? { ...fields, image } : { ...fields, image, id: newUuid() });
   for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0];
-    if (isProductField(field)) problems[field] ??= fieldProblem(field, issueSentence(issue, fields, field));
+    const field = productField(issue.path.join('.'));
+    if (field) problems[field] ??= fieldProblem(field, issueSentence(issue, values, field));
   }
-  const wrongPicture = pictureProblem(values.image, adding);
-  if (wrongPicture) problems.image = wrongPicture;
+  const wrongPicture = picturesProblem(values.pictures);
+  if (wrongPicture) problems.pictures = wrongPicture;
   return problems;
 }
 
@@ -89,21 +162,24 @@ export function fieldProblem(field: ProductField, rest: string): string {
   return `${productLabels[field]()} ${rest}`;
 }
 
-export function isProductField(field: unknown): field is ProductField {
-  return typeof field === 'string' && field in productLabels;
+/** The form's field for one of the API, by its dotted path; undefined for what the form has not. */
+export function productField(path: string): ProductField | undefined {
+  const [, locale, field] = /^translations\.(\w+)\.(?:facts\.)?(\w+)$/.exec(path) ?? [];
+  const named =
+    field && locale === otherLocale() ? `other${field[0]?.toUpperCase()}${field.slice(1)}` : (field ?? path);
+  return Object.keys(productLabels).find((field): field is ProductField => field === named);
+}
+
+/** The language that the page is not in. */
+export function otherLocale(): Locale {
+  return getLocale() === 'en' ? 'id' : 'en';
 }
 
 type Issue = InputIssue & { errors?: Issue[][] };
 
-function issueSentence(issue: Issue, fields: ReturnType<typeof productFields>, field: ProductField): string {
-  if (field !== 'image' && fields[field] === '') return m.issue_required();
+function issueSentence(issue: Issue, values: ProductFormValues, field: ProductField): string {
+  if (values[field] === '') return m.issue_required();
   // Of "none, or a number" only what is wrong with the number is of interest; it comes last.
   const inner = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined;
   return issueMessage(inner ?? issue);
-}
-
-function pictureProblem(image: File | null, adding: boolean): string | null {
-  if (!image) return adding ? m.product_form_image_required() : null;
-  if (!image.type.startsWith('image/')) return fieldProblem('image', m.product_form_image_type());
-  return image.size > pictureLimitBytes ? fieldProblem('image', m.product_form_image_too_large()) : null;
 }

@@ -2,11 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
 import { refusedFields } from './refused-fields.ts';
 
-it('puts a refused picture beside the image field', () => {
-  const error = new ORPCError('NOT_AN_IMAGE', { status: 400, message: 'No picture.' });
-  expect(refusedFields(error)).toEqual([{ field: 'image', message: 'No picture.' }]);
-});
-
 it('puts each refused value beside its field and leaves out what is no field', () => {
   const issues = [
     { field: 'price', message: 'must be at least 0' },
@@ -14,6 +9,18 @@ it('puts each refused value beside its field and leaves out what is no field', (
   ];
   const error = new ORPCError('INVALID_INPUT', { status: 400, message: 'Please check', data: { issues } });
   expect(refusedFields(error)).toEqual([{ field: 'price', message: 'Price must be at least 0' }]);
+});
+
+it('puts a refused fact beside the field of its language', () => {
+  const issues = ['en', 'id'].map((locale) => ({ field: `translations.${locale}.facts.size`, message: 'is too long' }));
+  const error = new ORPCError('INVALID_INPUT', { status: 400, message: 'Please check', data: { issues } });
+  expect(refusedFields(error).map(({ field }) => field)).toEqual(['size', 'otherSize']);
+});
+
+it('puts pictures that are no longer there beside their field', () => {
+  const issues = [{ field: 'pictures', message: 'has a picture that is no longer there' }];
+  const error = new ORPCError('INVALID_INPUT', { status: 400, message: 'Please check', data: { issues } });
+  expect(refusedFields(error)).toEqual([{ field: 'pictures', message: 'Image has a picture that is no longer there' }]);
 });
 
 it('knows of no field when the network or the permission is missing', () => {

@@ -5,7 +5,7 @@ import { computingTime } from '../../../tests/computing-time.ts';
 import { contentOf } from '../../../tests/database-content.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { pictureAt, renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
+import { renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -17,7 +17,6 @@ afterAll(() => shop.close());
 
 const upload = (bytes: Uint8Array | string, name?: string, type?: string) =>
   uploadPicture({ shop, admin }, bytes, name, type);
-const _picture = (path: string) => pictureAt(shop, path);
 const renditions = (image: string) => renditionsOf(shop, image);
 
 function pngChunk(name: string, data: Buffer): Buffer {

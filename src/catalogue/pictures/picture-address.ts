@@ -6,6 +6,13 @@ export function pictureAddress(hash: string, width: (typeof pictureWidths)[numbe
   return `/pictures/${hash}/${width}.webp`;
 }
 
+const addressPattern = /^\/pictures\/([0-9a-f]{64})\/\d+\.webp$/;
+
+/** The hash of the picture that an address is of; null for what is no address of a picture. */
+export function pictureHash(address: string): string | null {
+  return addressPattern.exec(address)?.[1] ?? null;
+}
+
 /** The address of another rendition of a product's `image`. */
 export function pictureAt(image: string, width: (typeof pictureWidths)[number]): string {
   return image.replace(/\d+\.webp$/, `${width}.webp`);

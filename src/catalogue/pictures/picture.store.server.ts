@@ -18,6 +18,30 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
   return hash;
 }
 
+/**
+ * Holds pictures that are to be shown until the transaction ends: what deletes unused ones waits, and then leaves them.
+ * Gives those that are there.
+ */
+export async function holdPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const held = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
+  return new Set((await held.execute()).map(({ hash }) => hash));
+}
+
+/** The pictures that a product shows after its first one, in their order. */
+export async function furtherPictures(db: Db, productId: string): Promise<string[]> {
+  const select = db.selectFrom('product_picture').select('picture_hash').where('product_id', '=', productId);
+  return (await select.orderBy('position').execute()).map(({ picture_hash }) => picture_hash);
+}
+
+/** Writes the pictures that a product shows after its first one, in the place of those that it showed before. */
+export async function setFurtherPictures(trx: Db, productId: string, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('product_picture').where('product_id', '=', productId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash, place) => ({ product_id: productId, position: place + 2, picture_hash: hash }));
+  await trx.insertInto('product_picture').values(rows).execute();
+}
+
 /** The WebP bytes of one rendition, `width` pixels wide; null where there is none. */
 export async function renditionBytes(db: Db, hash: string, width: number): Promise<Buffer | null> {
   const row = await db
@@ -31,7 +55,8 @@ export async function renditionBytes(db: Db, hash: string, width: number): Promi
 
 /** Notes which pictures no product shows any more, and gives those that none has shown since before `before`. */
 export async function picturesUnusedSince(db: Db, { now, before }: { now: Date; before: Date }): Promise<string[]> {
-  const shown = sql<boolean>`exists (select from product where product.picture_hash = picture.hash)`;
+  const shown = sql<boolean>`(exists (select from product where product.picture_hash = picture.hash)
+    or exists (select from product_picture where product_picture.picture_hash = picture.hash))`;
   await sql`
     update picture set unused_since = case when ${shown} then null else ${now}::timestamptz end
     where (unused_since is null) <> ${shown}`.execute(db);

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../../tests/database-content.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
-import { formData } from '../../../tests/endpoint-samples.ts';
+import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { pictureAt, renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
 import { createProduct } from '../edit-product.server.ts';
+import { toProduct } from '../product.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -114,9 +115,11 @@ test('product and picture are kept together or not at all', async () => {
     shop.call('POST', 'products', { as: admin, body: formData({ ...edit, price: '1000000001' }) }),
   ];
   expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([409, 404, 400, 400]);
-  const newProduct = { name: 'Twice', price: 1, image: await image(32) };
-  await expect(createProduct(shop.db, admin.uid, newProduct, product._id)).rejects.toMatchObject({ code: '23505' });
+  const form = { name: 'Twice', price: 1, image: await image(32) };
+  const newProduct = { actor: admin.uid, form, locale: 'en', now: new Date(), id: product._id } as const;
+  await expect(createProduct(shop.db, newProduct)).rejects.toMatchObject({ code: '23505' });
   expect(await contentOf(shop)).toBe(before);
-  const small = { ...newProduct, image: await drawnPicture() };
-  expect(await createProduct(shop.db, admin.uid, small)).toMatchObject({ image: product.image });
+  const small = { ...form, image: await drawnPicture() };
+  const row = await createProduct(shop.db, { actor: admin.uid, form: small, locale: 'en', now: new Date() });
+  expect(toProduct(row, 'en')).toMatchObject({ image: product.image });
 });

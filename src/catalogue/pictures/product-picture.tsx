@@ -24,7 +24,7 @@ export function ProductPicture({ image, sizes, alt = '', eager = false, classNam
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`bg-sand dark:brightness-90 ${className}`}
+      className={`bg-sand night-dim ${className}`}
     />
   );
 }

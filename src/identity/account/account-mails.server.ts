@@ -10,13 +10,13 @@ import { findUidByVerifiedEmail } from '../store/user.store.server.ts';
 type Place = 'old' | 'new';
 
 /** The mail with the link to a new password; null when the account is gone or disabled. */
-export async function resetMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+export async function resetMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account) return null;
   const { locale } = account;
   return compose(account, {
     subject: m.mail_reset_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_reset_text({}, { locale })],
+    paragraphs: [greeting(account), m.mail_reset_text({ brand: facts().brand }, { locale })],
     link: await provider.resetLink(account),
     linkText: m.mail_reset_link({}, { locale }),
     end: m.mail_reset_end({}, { locale }),
@@ -24,13 +24,13 @@ export async function resetMail({ provider, db }: MailSources, uid: string): Pro
 }
 
 /** Tells somebody that their password was changed: whoever did not do it themselves can act. */
-export async function passwordChangedMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+export async function passwordChangedMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account) return null;
   const { locale } = account;
   return compose(account, {
     subject: m.mail_password_changed_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_password_changed_text({}, { locale })],
+    paragraphs: [greeting(account), m.mail_password_changed_text({ brand: facts().brand }, { locale })],
     link: resetPage(provider.origin, locale),
     linkText: m.mail_password_changed_link({}, { locale }),
     end: m.mail_password_changed_end({}, { locale }),
@@ -41,13 +41,14 @@ export async function passwordChangedMail({ provider, db }: MailSources, uid: st
  * About a change of address that was asked for: the new one gets the link that confirms it, the one before a way to stop
  * it. A new address that has an account already is told that nothing was changed. Null when the change is gone.
  */
-export async function addressAskedMail({ provider, db }: MailSources, changeId: string, to: Place) {
+export async function addressAskedMail({ provider, db, facts }: MailSources, changeId: string, to: Place) {
+  const { brand } = facts();
   const change = await findAddressChange(db, changeId);
   const account = change && !change.confirmed_at ? await findReader(db, change.account_uid) : undefined;
   if (!change || !account) return null;
   const { locale } = account;
   if (to === 'old') {
-    const texts = { address: change.new_address };
+    const texts = { brand, address: change.new_address };
     return compose(account, {
       subject: m.mail_address_asked_subject({}, { locale }),
       paragraphs: [greeting(account), m.mail_address_asked_text(texts, { locale })],
@@ -57,12 +58,12 @@ export async function addressAskedMail({ provider, db }: MailSources, changeId: 
     });
   }
   const owner = await findOwner(db, change.new_address);
-  if (owner) return addressTakenMail(provider.origin, owner);
+  if (owner) return addressTakenMail({ origin: provider.origin, brand }, owner);
   return compose(
     { ...account, email: change.new_address },
     {
       subject: m.mail_address_confirm_subject({}, { locale }),
-      paragraphs: [greeting(account), m.mail_address_confirm_text({}, { locale })],
+      paragraphs: [greeting(account), m.mail_address_confirm_text({ brand }, { locale })],
       link: await provider.addressLink({ id: changeId, locale }),
       linkText: m.mail_address_confirm_link({}, { locale }),
       end: m.mail_address_confirm_end({}, { locale }),
@@ -71,17 +72,18 @@ export async function addressAskedMail({ provider, db }: MailSources, changeId: 
 }
 
 /** Tells both addresses that the change is done; null when the account is gone. */
-export async function addressChangedMail({ provider, db }: MailSources, changeId: string, to: Place) {
+export async function addressChangedMail({ provider, db, facts }: MailSources, changeId: string, to: Place) {
   const change = await findAddressChange(db, changeId);
   const account = change ? await findReader(db, change.account_uid) : undefined;
   if (!change || !account) return null;
   const { locale } = account;
   const old = to === 'old';
+  const texts = { brand: facts().brand, address: change.new_address };
   return compose(
     { ...account, email: old ? change.old_address : change.new_address },
     {
       subject: m.mail_address_changed_subject({}, { locale }),
-      paragraphs: [greeting(account), m.mail_address_changed_text({ address: change.new_address }, { locale })],
+      paragraphs: [greeting(account), m.mail_address_changed_text(texts, { locale })],
       link: provider.origin + pathIn(locale, old ? '/get-in-touch' : '/login'),
       linkText: old ? m.mail_address_changed_contact({}, { locale }) : m.mail_address_known_link({}, { locale }),
       end: old ? m.mail_address_changed_end_old({}, { locale }) : m.mail_address_changed_end_new({}, { locale }),
@@ -89,11 +91,13 @@ export async function addressChangedMail({ provider, db }: MailSources, changeId
   );
 }
 
-function addressTakenMail(origin: string, owner: NonNullable<Awaited<ReturnType<typeof findReader>>>): Mail {
+type Taken = { origin: string; brand: string };
+
+function addressTakenMail({ origin, brand }: Taken, owner: NonNullable<Awaited<ReturnType<typeof findReader>>>): Mail {
   const { locale } = owner;
   return compose(owner, {
     subject: m.mail_address_known_subject({}, { locale }),
-    paragraphs: [greeting(owner), m.mail_address_taken_text({}, { locale })],
+    paragraphs: [greeting(owner), m.mail_address_taken_text({ brand }, { locale })],
     link: origin + pathIn(locale, '/login'),
     linkText: m.mail_address_known_link({}, { locale }),
     end: m.mail_address_taken_end({}, { locale }),

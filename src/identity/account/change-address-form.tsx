@@ -51,7 +51,7 @@ export function ChangeAddressForm({ present }: { present: string }) {
         </Notice>
       )}
       <CaptchaNote />
-      <Button type="submit" busy={isSubmitting} className="self-start">
+      <Button type="submit" variant="quiet" busy={isSubmitting} className="self-start">
         {m.account_address_submit()}
       </Button>
     </form>

@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {done && <Notice kind="success">{m.account_password_changed()}</Notice>}
       <CaptchaNote />
-      <Button type="submit" busy={isSubmitting} className="self-start">
+      <Button type="submit" variant="quiet" busy={isSubmitting} className="self-start">
         {m.account_password_submit()}
       </Button>
     </form>

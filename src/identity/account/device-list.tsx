@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SignedInDevice } from '../client/identity-client.ts';
 import { identityErrorMessage } from '../client/identity-error.ts';
@@ -30,7 +30,8 @@ export function DeviceList() {
     return (
       <>
         <LoadingStatus />
-        <SkeletonRow />
+        <SkeletonRow className="h-31 items-start sm:h-17" />
+        <Skeleton className="mt-4 h-11 w-60 max-w-full rounded-full" />
       </>
     );
   }

@@ -19,8 +19,11 @@ export type SignedInDevice = { id: string; browser: string; lastSeenAt: string; 
 export type IdentityClient = {
   /** Calls `listener` at once with the first report and then at every change, also those made in other tabs. */
   onChange(listener: (user: SignedInUser | null) => void): () => void;
-  /** Creates an account with mail and password and has the verification mail sent; opens no session. */
-  signUp(form: { name: string; email: string; password: string }): Promise<void>;
+  /**
+   * Creates an account with mail and password and has the verification mail sent, whose link leads on to the page `next`;
+   * opens no session.
+   */
+  signUp(form: { name: string; email: string; password: string; next: string | null }): Promise<void>;
   /** `multi-factor-auth-required` where a two-factor code is asked for: `finishSignIn` then takes it. */
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
   finishSignIn(code: TwoFactorCode): Promise<SignedInUser>;

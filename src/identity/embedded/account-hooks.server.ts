@@ -1,13 +1,16 @@
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
-import { keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
+import { safeNext } from '../next-path.ts';
+import { enqueueVerification, keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { deleteExpiredSessions } from '../store/session.store.server.ts';
 import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
 
 type HookContext = { request?: Request } | null;
+
+/** Carries the page that somebody wanted to see to the hooks. */
+export const nextHeader = 'x-next-page';
 
 /** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
 export function accountHooks(db: Db, now: () => Date) {
@@ -18,7 +21,7 @@ export function accountHooks(db: Db, now: () => Date) {
           const locale = languageOf(context?.request);
           await mirrorUser(db, uid, locale);
           if (context?.request) await keepSignUpConsent(db, { uid, locale, now: now() });
-          if (!emailVerified) await enqueueJob(db, 'verification-mail', { uid });
+          if (!emailVerified) await enqueueVerification(db, { uid, locale, next: nextOf(context?.request) });
         },
       },
       update: {
@@ -41,4 +44,9 @@ export function accountHooks(db: Db, now: () => Date) {
 /** The language that the identity routes have read from a request. */
 export function languageOf(request: Request | undefined): Locale {
   return localeOf(request?.headers.get('accept-language') ?? undefined);
+}
+
+/** The page that somebody who signs up wanted to see; null where there is none. */
+export function nextOf(request: Request | undefined): string | null {
+  return safeNext(request?.headers.get(nextHeader));
 }

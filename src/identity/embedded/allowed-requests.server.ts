@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { issueField } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
+import { safeNext } from '../next-path.ts';
 import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
 
 export type IdentityEndpoint = {
@@ -20,7 +21,10 @@ export type IdentityEndpoint = {
   provesOwner?: true;
 };
 
-export type IdentityBody = { email?: string; token?: string; password?: string } & Record<string, unknown>;
+export type IdentityBody = { email?: string; token?: string; password?: string; next?: string } & Record<
+  string,
+  unknown
+>;
 
 // Length and quality are the provider's to judge; this only keeps novels away.
 const password = z.string().check(z.minLength(1), z.maxLength(1000));
@@ -32,11 +36,14 @@ const code = z.string().check(z.minLength(1), z.maxLength(40));
 const codeOf = (at: 'account' | 'pending') => [{ kind: 'code', at } as const];
 const linkFollowed = { kind: 'link', at: 'token' } as const;
 
+/** A page of this site to go to, once all is done. */
+const next = z.optional(line(1, 500).check(z.refine((path) => safeNext(path) === path)));
+
 /** The provider's endpoints that the site uses. Everything else below `/identity` does not exist. */
 export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
-    body: z.strictObject({ name: line(1, 200), email: mailAddress, password }),
+    body: z.strictObject({ name: line(1, 200), email: mailAddress, password, next }),
     attempts: [mailTo],
     choosesPassword: true,
   },

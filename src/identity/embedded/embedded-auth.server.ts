@@ -13,7 +13,7 @@ import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-si
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { noteSeen } from '../store/session.store.server.ts';
 import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
-import { accountHooks, languageOf } from './account-hooks.server.ts';
+import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
 import { presentSecret } from './present-secret.server.ts';
 
 export type EmbeddedAuthOptions = {
@@ -23,6 +23,8 @@ export type EmbeddedAuthOptions = {
   /** Every origin whose pages may use the provider. */
   trustedOrigins: string[];
   keyring: Keyring;
+  /** The name of the foundation, as authenticator apps show it. */
+  brand: () => string;
   passwordMinLength: number;
   /** True behind https: the session cookie then is Secure and its name begins with `__Host-`. */
   secureCookies: boolean;
@@ -44,7 +46,6 @@ export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
 export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
   const { db, origin, now, log } = options;
   return betterAuth({
-    appName: 'Napas',
     baseURL: origin,
     basePath,
     secret: presentSecret(options.keyring),
@@ -99,7 +100,7 @@ function passwordOptions({ db, passwordMinLength, now }: EmbeddedAuthOptions) {
       const { id: uid, emailVerified } = user;
       if (emailVerified) return enqueueJob(db, 'address-known-mail', { uid });
       const form: { name: string; password: string } = await request?.json();
-      const signUp = { uid, locale: languageOf(request), now: now() };
+      const signUp = { uid, locale: languageOf(request), next: nextOf(request), now: now() };
       await replacePendingSignUp(db, signUp, { name: form.name, hash: await hashPassword(form.password) });
     },
   };

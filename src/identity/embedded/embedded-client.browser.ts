@@ -9,8 +9,8 @@ export function createEmbeddedClient(): IdentityClient {
   const { onChange, enter, clearSession, recheck, token } = followSession();
   return {
     onChange,
-    async signUp({ name, email, password }) {
-      await identityRequest('/sign-up/email', { name, email, password });
+    async signUp({ next, ...form }) {
+      await identityRequest('/sign-up/email', { ...form, ...(next ? { next } : {}) });
     },
     async signIn({ email, password }) {
       await identityRequest('/sign-in/email', { email, password });

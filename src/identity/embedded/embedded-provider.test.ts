@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { site } from '../../content/site.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { createKeyring } from '../../shared/secrets/keyring.server.ts';
@@ -16,7 +17,15 @@ let db: Db;
 const keyringOf = (secret: string) => createKeyring({ secret, previousSecrets: [] });
 
 function provider(secret = 's'.repeat(40)): EmbeddedProvider {
-  const settings = { db, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
+  const settings = {
+    db,
+    origin,
+    trustedOrigins: [origin],
+    brand: () => 'Lega',
+    passwordMinLength: 6,
+    secureCookies: true,
+    now,
+  };
   return createEmbeddedProvider({ ...settings, keyring: keyringOf(secret), log: { error: () => {} } });
 }
 
@@ -93,7 +102,7 @@ describe('the verification mail', () => {
   it('is text and HTML with one link, and a name in it can do no harm', async () => {
     const uid = await signUp('<b>Sari</b> https://evil.example & co', 'mail@test.example');
     await db.updateTable('account').set({ name: 'Sari\r\nBcc: x\u2028<img src=x>' }).where('uid', '=', uid).execute();
-    const mail = await verificationMail({ provider: provider(), db }, uid);
+    const mail = await verificationMail({ provider: provider(), db, facts: () => site }, uid);
     expect(mail?.to).toBe('mail@test.example');
     expect(mail?.text.split('\n')[0]).toBe('Hello Sari Bcc: x img src=x,');
     expect(mail?.html).not.toContain('<img');
@@ -103,7 +112,7 @@ describe('the verification mail', () => {
   });
 
   it('is not sent to somebody who is gone, or verified by now', async () => {
-    const sources = { provider: provider(), db };
+    const sources = { provider: provider(), db, facts: () => site };
     expect(await verificationMail(sources, 'nobody')).toBeNull();
     expect(await addressKnownMail(sources, 'nobody')).toBeNull();
     const uid = await signUp('Sari', 'verified@test.example');
@@ -120,7 +129,15 @@ describe('a database that fails', () => {
     console.error = (...parts: unknown[]) => printed.push(parts);
     const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' }, { max: 1 });
     const away: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-    const settings = { db: away, origin, trustedOrigins: [origin], passwordMinLength: 6, secureCookies: true, now };
+    const settings = {
+      db: away,
+      origin,
+      trustedOrigins: [origin],
+      brand: () => 'Lega',
+      passwordMinLength: 6,
+      secureCookies: true,
+      now,
+    };
     const identity = createEmbeddedProvider({
       ...settings,
       keyring: keyringOf('s'.repeat(40)),

@@ -9,6 +9,7 @@ import { clientAddress } from '../rate-limit/client-address.server.ts';
 import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
 import type { Attempt, AttemptRefusal, RateLimits } from '../rate-limit/rate-limit.server.ts';
 import { type ToldError, toldError, translateError } from '../store/identity-errors.server.ts';
+import { nextHeader } from './account-hooks.server.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 import { refuseCrossOrigin } from './csrf.server.ts';
@@ -83,18 +84,21 @@ function addressOf(origin: string, path: string, query: string, passed: readonly
 function passOn(
   request: FastifyRequest,
   address: URL,
-  body: object | null,
+  body: IdentityBody | null,
   { session, locale }: { session: boolean; locale: Locale },
 ): Request {
   const userAgent = deviceName(request.headers['user-agent'] ?? '');
   const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
+  const { next, ...form } = body ?? {};
+  // For the shop's own hooks: what better-auth does not know, it refuses.
+  if (next) headers.set(nextHeader, encodeURI(next));
   for (const name of session ? ['cookie', ...passedHeaders] : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   if (request.method === 'GET') return new Request(address, { headers });
   headers.set('content-type', 'application/json');
-  return new Request(address, { method: request.method, headers, body: JSON.stringify(body ?? {}) });
+  return new Request(address, { method: request.method, headers, body: JSON.stringify(form) });
 }
 
 async function answer(reply: FastifyReply, response: Response, locale: Locale): Promise<FastifyReply> {

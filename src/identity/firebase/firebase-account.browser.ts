@@ -34,18 +34,19 @@ function returnTo(path: string) {
 }
 
 /** Has the mail sent that verifies the address. */
-export function sendVerification(user: User): Promise<void> {
-  return sendEmailVerification(user, returnTo('/login?verified=1'));
+export function sendVerification(user: User, next: string | null = null): Promise<void> {
+  const search = new URLSearchParams({ verified: '1', ...(next ? { next } : {}) });
+  return sendEmailVerification(user, returnTo(`/login?${search}`));
 }
 
-type SignUp = { name: string; email: string; password: string };
+type SignUp = Parameters<IdentityClient['signUp']>[0];
 
 /** Makes an account that nobody is signed in with, and gives it: another mail can be had in its name alone. */
 export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise<User> {
   const user = await createOrGoOn(aside, form);
   await updateProfile(user, { displayName: form.name });
   await syncNewAccount(await user.getIdToken(true), { uid: user.uid, email: form.email, displayName: form.name });
-  await sendVerification(user);
+  await sendVerification(user, form.next);
   await signOut(aside);
   return user;
 }

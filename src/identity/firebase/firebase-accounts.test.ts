@@ -62,7 +62,7 @@ describe('with Firebase as identity provider', () => {
     });
     const verified = await synced();
     expect((await call(verified.token, 'GET', 'cart')).status).toBe(200);
-    expect((await call(verified.token, 'GET', 'admin/is-admin')).body).toEqual({ isAdmin: false });
+    expect((await call(verified.token, 'GET', 'admin/is-admin')).body).toEqual({ isAdmin: false, isStaff: false });
   });
 
   it('whoever signs up beside the sentence has agreed to it; whom the provider knew before has not', async () => {

@@ -3,16 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
 let shop: TestShop;
+let visitor: ReturnType<typeof visitorOf>;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
   shop = await openTestShop({ env: peer.settings });
+  visitor = visitorOf(shop);
 });
 beforeEach(() => {
   peer.refusing = false;
@@ -23,16 +26,8 @@ afterAll(async () => {
 });
 
 const signIn = () => signInWithGoogle(shop);
-const send = (path: string, body: unknown) => shop.call('POST', `/identity${path}`, { body, headers: { origin } });
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
-const signUp = (email: string) => send('/sign-up/email', { name: 'Stranger', email, password });
-
-async function withPassword(email: string) {
-  const { status, headers } = await send('/sign-in/email', { email, password });
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const token: string = status === 200 ? (await askToken(cookie)).body.token : '';
-  return { status, cookie, token };
-}
+const withPassword = (email: string) => visitor.signInForToken(email, password);
+const signUp = (email: string) => visitor.send('/sign-up/email', { name: 'Stranger', email, password });
 
 async function follow(email: string): Promise<void> {
   const { text } = await shop.mail.mailTo(email, /verify-email/);
@@ -42,18 +37,13 @@ async function follow(email: string): Promise<void> {
 
 const accounts = (email: string) =>
   shop.db.selectFrom('account').selectAll().where('email', '=', email.toLowerCase()).execute();
-const sync = (token: string) => {
-  const { sub, email, provider } = decodeJwt(token);
-  const headers = { authorization: `Bearer ${token}` };
-  return shop.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
-};
 
 describe('signing in with Google', () => {
   it('makes a verified account, opens a session and names the provider', async () => {
     const person = peer.person({ email: 'Dewi@Family.example' });
     const arrived = await signIn();
     expect(arrived).toMatchObject({ status: 200, outcome: 'signed-up', tab });
-    const { token } = (await askToken(arrived.cookie)).body;
+    const { token } = (await visitor.askToken(arrived.cookie)).body;
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
       email: 'dewi@family.example',
@@ -61,7 +51,10 @@ describe('signing in with Google', () => {
       name: 'Ibu Dewi',
       provider: 'google.com',
     });
-    expect(await sync(token)).toMatchObject({ status: 200, body: { provider: 'google.com', role: 'customer' } });
+    expect(await visitor.sync(token)).toMatchObject({
+      status: 200,
+      body: { provider: 'google.com', role: 'customer' },
+    });
     expect(await accounts(person.email)).toMatchObject([{ uid: claims.sub, name: 'Ibu Dewi', email_verified: true }]);
     expect(shop.mail.received.filter(({ to }) => to.includes('dewi@family.example'))).toEqual([]);
   });
@@ -74,7 +67,7 @@ describe('signing in with Google', () => {
     person.email = 'changed@family.example';
     const later = await signIn();
     expect([secondSignIn.outcome, later.outcome]).toEqual(['signed-in', 'signed-in']);
-    expect(decodeJwt((await askToken(later.cookie)).body.token)).toMatchObject({ email: before });
+    expect(decodeJwt((await visitor.askToken(later.cookie)).body.token)).toMatchObject({ email: before });
     expect(await accounts('changed@family.example')).toEqual([]);
   });
 
@@ -124,15 +117,15 @@ describe('an address that is not verified', () => {
     const { email } = peer.person();
     await signUp(email);
     const stranger = await withPassword(email);
-    expect((await sync(stranger.token)).status).toBe(200);
+    expect((await visitor.sync(stranger.token)).status).toBe(200);
     const arrived = await signIn();
     expect(arrived.outcome).toBe('signed-up');
     expect((await withPassword(email)).status).toBe(401);
-    expect((await askToken(stranger.cookie)).status).toBe(401);
-    expect((await sync(stranger.token)).status).toBe(401);
-    const { token } = (await askToken(arrived.cookie)).body;
+    expect((await visitor.askToken(stranger.cookie)).status).toBe(401);
+    expect((await visitor.sync(stranger.token)).status).toBe(401);
+    const { token } = (await visitor.askToken(arrived.cookie)).body;
     expect(decodeJwt(token)).toMatchObject({ email_verified: true, name: 'Ibu Dewi', provider: 'google.com' });
-    expect((await sync(token)).status).toBe(200);
+    expect((await visitor.sync(token)).status).toBe(200);
     await follow(email).catch(() => {});
     expect((await withPassword(email)).status).toBe(401);
     expect(await accounts(email)).toMatchObject([{ name: 'Ibu Dewi', email_verified: true }]);
@@ -145,8 +138,8 @@ describe('an address that is not verified', () => {
     const arrived = await signIn();
     const late = await Promise.all(racing);
     expect(arrived.outcome).toBe('signed-up');
-    for (const { cookie } of late) expect((await askToken(cookie)).status).toBe(401);
-    for (const { token } of late.filter((each) => each.token)) expect((await sync(token)).status).toBe(401);
+    for (const { cookie } of late) expect((await visitor.askToken(cookie)).status).toBe(401);
+    for (const { token } of late.filter((each) => each.token)) expect((await visitor.sync(token)).status).toBe(401);
   });
 
   it('answers a password that was right before as a wrong one', async () => {
@@ -162,7 +155,7 @@ describe('an address that is not verified', () => {
     });
     expect((await arriving).outcome).toBe('signed-up');
     const { status, cookie } = await late;
-    expect({ status, token: (await askToken(cookie)).status }).toEqual({ status: 401, token: 401 });
+    expect({ status, token: (await visitor.askToken(cookie)).status }).toEqual({ status: 401, token: 401 });
   });
 });
 
@@ -174,8 +167,8 @@ describe('an account with a password', () => {
     const earlier = await withPassword(email);
     const arrived = await signIn();
     expect(arrived.outcome).toBe('signed-in');
-    expect(decodeJwt((await askToken(arrived.cookie)).body.token).sub).toBe(decodeJwt(earlier.token).sub);
-    expect((await askToken(earlier.cookie)).status).toBe(200);
+    expect(decodeJwt((await visitor.askToken(arrived.cookie)).body.token).sub).toBe(decodeJwt(earlier.token).sub);
+    expect((await visitor.askToken(earlier.cookie)).status).toBe(200);
     expect((await withPassword(email)).status).toBe(200);
     await shop.mail.mailTo(email, /opens with Google/);
     await signIn();

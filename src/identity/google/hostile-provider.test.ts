@@ -72,18 +72,14 @@ async function signIn(): Promise<{ status: number; outcome?: string }> {
   return { status, outcome: outcomeOf(body) };
 }
 
+/** What a provider says of somebody who is who they say. */
+function goodClaims(): JWTPayload {
+  const iat = ago(0);
+  return { nonce, iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat, exp: iat + 3600 };
+}
+
 function token(claims: JWTPayload = {}, { key = own.privateKey, kid = 'own' } = {}): Promise<string> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const goodClaims = {
-    iss: issuer,
-    aud: clientId,
-    sub: '1',
-    email,
-    email_verified: true,
-    iat: seconds,
-    exp: seconds + 3600,
-  };
-  return new SignJWT({ nonce, ...goodClaims, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+  return new SignJWT({ ...goodClaims(), ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
@@ -108,17 +104,7 @@ describe('an ID token', () => {
   ];
 
   async function symmetric(): Promise<string> {
-    const seconds = Math.floor(Date.now() / 1000);
-    const goodClaims = {
-      iss: issuer,
-      aud: clientId,
-      sub: '1',
-      email,
-      email_verified: true,
-      iat: seconds,
-      exp: seconds + 3600,
-    };
-    return new SignJWT({ nonce, ...goodClaims })
+    return new SignJWT(goodClaims())
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
       .sign(new TextEncoder().encode(clientSecret.padEnd(32, '-')));
   }

@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 const unlink = (cookie: string) => visitor.send('/unlink-google', {}, { cookie });
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 
 it('Google is seen among the ways in, and taken away by its owner after a recent login', async () => {
   const owner = await visitor.newcomer(password);
@@ -34,8 +33,8 @@ it('Google is seen among the ways in, and taken away by its owner after a recent
   await visitor.send('/prove', { password }, { cookie: owner.cookie });
   expect((await unlink(owner.cookie)).status).toBe(200);
   expect(await visitor.securityOf(owner.cookie)).toMatchObject({ password: true, google: false });
-  expect((await askToken(byGoogle.cookie)).status).toBe(401);
-  expect((await askToken(owner.cookie)).status).toBe(200);
+  expect((await visitor.askToken(byGoogle.cookie)).status).toBe(401);
+  expect((await visitor.askToken(owner.cookie)).status).toBe(200);
   expect((await visitor.signIn(owner.email, password)).status).toBe(200);
 });
 

@@ -8,10 +8,12 @@ import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 const password = 'a-long-secret';
 let peer: OpenIdPeer;
 let shop: TestShop;
+let visitor: ReturnType<typeof visitorOf>;
 
 beforeAll(async () => {
   peer = await startOpenIdPeer(origin);
   shop = await openTestShop({ env: peer.settings });
+  visitor = visitorOf(shop);
 });
 afterAll(async () => {
   await shop.close();
@@ -19,22 +21,8 @@ afterAll(async () => {
 });
 
 const signIn = () => signInWithGoogle(shop);
-const send = (path: string, body: unknown) => shop.call('POST', `/identity${path}`, { body, headers: { origin } });
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
-const signUp = (email: string) => send('/sign-up/email', { name: 'Stranger', email, password });
-
-async function withPassword(email: string) {
-  const { status, headers } = await send('/sign-in/email', { email, password });
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const token: string = status === 200 ? (await askToken(cookie)).body.token : '';
-  return { status, cookie, token };
-}
-
-const sync = (token: string) => {
-  const { sub, email, provider } = decodeJwt(token);
-  const headers = { authorization: `Bearer ${token}` };
-  return shop.call('POST', '/api/auth/sync', { headers, body: { uid: sub, email, provider } });
-};
+const withPassword = (email: string) => visitor.signInForToken(email, password);
+const signUp = (email: string) => visitor.send('/sign-up/email', { name: 'Stranger', email, password });
 
 describe('a password', () => {
   it('that nobody has shown to be the owner’s ends with Google’s sign-in, with every session and token, and its owner is told', async () => {
@@ -44,21 +32,20 @@ describe('a password', () => {
     await shop.db.updateTable('identity.user').set({ emailVerified: true }).where('email', '=', email).execute();
     await shop.db.updateTable('account').set({ email_verified: true }).where('email', '=', email).execute();
     const stranger = await withPassword(email);
-    expect((await sync(stranger.token)).status).toBe(200);
+    expect((await visitor.sync(stranger.token)).status).toBe(200);
     const arrived = await signIn();
     expect(arrived.outcome).toBe('signed-in');
-    const { token } = (await askToken(arrived.cookie)).body;
+    const { token } = (await visitor.askToken(arrived.cookie)).body;
     expect(decodeJwt(token).sub).toBe(decodeJwt(stranger.token).sub);
-    expect((await sync(token)).status).toBe(200);
-    expect((await askToken(stranger.cookie)).status).toBe(401);
-    expect((await sync(stranger.token)).status).toBe(401);
+    expect((await visitor.sync(token)).status).toBe(200);
+    expect((await visitor.askToken(stranger.cookie)).status).toBe(401);
+    expect((await visitor.sync(stranger.token)).status).toBe(401);
     expect((await withPassword(email)).status).toBe(401);
     await shop.mail.mailTo(email, /The password before has ended/);
   });
 
   it('that came to this address with its account ends as well', async () => {
     const { email } = peer.person();
-    const visitor = visitorOf(shop);
     const { cookie } = await visitor.newPerson(password);
     await visitor.send('/ask-new-address', { email, password }, { cookie });
     const confirmed = await visitor.send('/confirm-address', { token: await visitor.mailedToken(email, /#token=/) });

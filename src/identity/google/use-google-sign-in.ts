@@ -50,7 +50,7 @@ export function useGoogleSignIn(failed: string) {
       if (!isLatest()) return;
       show({ waiting: true, problem: null });
       const problem = await arrive(user, failed);
-      if (!problem && isNew && user.emailVerified) toast(m.google_signed_up(), { kind: 'success' });
+      if (!problem && isNew && user.emailVerified) toast(m.google_signed_up(), { kind: 'success', onwards: true });
       show({ waiting: false, problem });
     } catch (error) {
       if (isLatest() && !goToTwoFactor(error)) show({ waiting: false, problem: problemOf(error) });

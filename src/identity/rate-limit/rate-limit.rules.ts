@@ -3,9 +3,20 @@ import { resendPauseSeconds } from './resend-interval.ts';
 /**
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, and apart from it the link to a new
  * password, having the same mail
- * sent again, which takes a minute's pause, following a mailed link, and guessing a two-factor code or a recovery code.
+ * sent again, which takes a minute's pause, following a mailed link, guessing a two-factor code or a recovery code, and
+ * asking the foundation something: by who asks, by the household that asks, and by everybody together.
  */
-export type AttemptKind = 'password' | 'mail' | 'reset' | 'again' | 'link' | 'code' | 'recovery';
+export type AttemptKind =
+  | 'password'
+  | 'mail'
+  | 'reset'
+  | 'again'
+  | 'link'
+  | 'code'
+  | 'recovery'
+  | 'enquiry'
+  | 'enquiry-household'
+  | 'enquiry-anybody';
 
 /** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
 export type AttemptWindow = { seconds: number; free: number; most: number };
@@ -34,6 +45,17 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: day, free: 50, most: 50 },
   ],
   recovery: [{ seconds: 10 * minutes, free: 10, most: 10 }],
+  enquiry: [
+    { seconds: 10 * minutes, free: 3, most: 10 },
+    { seconds: day, free: 10, most: 30 },
+  ],
+  // Whole towns share an address: it is asked for a captcha early, and shut out late.
+  'enquiry-household': [
+    { seconds: 10 * minutes, free: 10, most: 60 },
+    { seconds: day, free: 40, most: 300 },
+  ],
+  // Each is a mail to the foundation, whose volunteers read them.
+  'enquiry-anybody': [{ seconds: 60 * minutes, free: 60, most: 600 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */

@@ -70,6 +70,22 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
   };
 }
 
+/**
+ * Counts the attempts of a call of the API, as `RateLimits.countAttempts` does. Throws TOO_MANY_REQUESTS, with a challenge
+ * where its solution lifts the refusal.
+ */
+export async function admitAttempts(
+  { db, keyring, now }: { db: Db; keyring: Keyring; now: () => Date },
+  attempts: readonly Attempt[],
+  solution: string | undefined,
+): Promise<void> {
+  const captcha = createCaptcha(keyring.keysFor('captcha'), now);
+  const refused = await reached(() => countAttempts(db, captcha, attempts, solution));
+  if (!refused) return;
+  const { challenge, retryAfterSeconds } = refused;
+  throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(challenge && { challenge }) });
+}
+
 async function countAttempts(
   db: Db,
   captcha: Captcha,

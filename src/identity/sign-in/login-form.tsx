@@ -33,7 +33,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />
-      <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? m.login_busy() : m.login_button()}
       </Button>
     </form>

@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <NewPasswordFields form={form} label={m.identity_new_password()} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <Button type="submit" variant="action" busy={isSubmitting}>
+      <Button type="submit" busy={isSubmitting}>
         {m.new_password_submit()}
       </Button>
     </form>

@@ -22,7 +22,6 @@ afterAll(() => shop.close());
 const requestPasswordReset = (email: string, headers = {}) => visitor.send('/ask-reset', { email }, headers);
 const reset = (token: string, to = chosen) => visitor.send('/reset', { token, password: to });
 const whoAmI = (as: { uid: string; email: string; token: string }) => shop.call('GET', 'account', { as });
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 
 async function resetToken(email: string): Promise<string> {
   const mails = () => shop.mail.received.filter(({ to, text }) => to.includes(email) && resetMail.test(text)).length;
@@ -44,7 +43,7 @@ describe('a forgotten password', () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     expect(await reset(token)).toMatchObject({ status: 200, body: { status: true } });
     for (const as of [person, other]) expect((await whoAmI(as)).status).toBe(401);
-    for (const each of [cookie, elsewhere.cookie]) expect((await askToken(each)).status).toBe(401);
+    for (const each of [cookie, elsewhere.cookie]) expect((await visitor.askToken(each)).status).toBe(401);
     expect((await visitor.signIn(email, password)).status).toBe(401);
     const laterAnswer = await visitor.signIn(email, chosen);
     expect((await whoAmI(await visitor.personOf(laterAnswer.cookie))).status).toBe(200);

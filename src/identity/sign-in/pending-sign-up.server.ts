@@ -1,14 +1,20 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { setUnverifiedLocale } from '../store/account-profile.store.server.ts';
+import { setUnverified } from '../store/account-profile.store.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';
 import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
 import { lockUser, renameUnverifiedUser } from '../store/user.store.server.ts';
 
 /** A sign-up whose address is still to be verified: by whom, in which language, and when. */
-export type PendingSignUp = { uid: string; locale: Locale; now: Date };
+export type PendingSignUp = {
+  uid: string;
+  locale: Locale;
+  /** The page they wanted to see. */
+  next: string | null;
+  now: Date;
+};
 
 /**
  * Nobody has proved yet that a waiting address is theirs, so whoever signs up with it last chooses the password: a
@@ -30,13 +36,19 @@ export async function replacePendingSignUp(
   });
 }
 
-/** Enqueues the mail that verifies an address, in the language of whoever asks for it. */
-export async function enqueueVerification(db: Db, { uid, locale }: Omit<PendingSignUp, 'now'>): Promise<void> {
-  await setUnverifiedLocale(db, uid, locale);
+/**
+ * Enqueues the mail that verifies an address, in the language of whoever asks for it; its link leads on to `next`, where
+ * that is left out to the page of the sign-up.
+ */
+export async function enqueueVerification(
+  db: Db,
+  { uid, locale, next }: { uid: string; locale: Locale; next?: string | null },
+): Promise<void> {
+  await setUnverified(db, uid, next === undefined ? { locale } : { locale, next_path: next });
   await enqueueJob(db, 'verification-mail', { uid });
 }
 
 /** The sign-up form says what is agreed to beside its button. */
-export async function keepSignUpConsent(db: Db, { uid, locale, now }: PendingSignUp): Promise<void> {
+export async function keepSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
   await keepConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
 }

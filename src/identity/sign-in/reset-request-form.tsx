@@ -38,7 +38,7 @@ export function ResetRequestForm() {
         </Notice>
       )}
       <CaptchaNote />
-      <Button type="submit" variant="action" busy={isSubmitting} disabled={!hydrated}>
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
         {m.reset_submit()}
       </Button>
     </form>

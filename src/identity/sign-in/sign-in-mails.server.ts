@@ -1,3 +1,4 @@
+import type { SiteFacts } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
@@ -8,26 +9,31 @@ import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 /** The links that mails lead to, and the address of the shop that they begin with. */
 export type MailLinks = {
   origin: string;
-  /** Verifies the address, for a day, and leads to that language's `/login?verified=1`. */
-  verificationLink(reader: { email: string; locale: Locale }): Promise<string>;
+  /** Verifies the address, for a day, and leads to that language's `/login?verified=1`, from there to `next`. */
+  verificationLink(reader: { email: string; locale: Locale; next: string | null }): Promise<string>;
   /** Leads to a new password, once and for an hour. */
   resetLink(reader: { uid: string; email: string; locale: Locale }): Promise<string>;
   /** Confirms a new address, for a day. */
   addressLink(change: { id: string; locale: Locale }): Promise<string>;
 };
 
-export type MailSources = { provider: MailLinks; db: Db };
+export type MailSources = {
+  provider: MailLinks;
+  db: Db;
+  /** What the site says about the foundation now. */
+  facts: () => SiteFacts;
+};
 export type Reader = { email: string; name: string; locale: Locale };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
 /** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
-export async function verificationMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+export async function verificationMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account || account.email_verified) return null;
   const { locale } = account;
   return compose(account, {
     subject: m.mail_verification_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_verification_text({}, { locale })],
+    paragraphs: [greeting(account), m.mail_verification_text({ brand: facts().brand }, { locale })],
     link: await provider.verificationLink(account),
     linkText: m.mail_verification_link({}, { locale }),
     end: m.mail_verification_end({}, { locale }),
@@ -38,13 +44,13 @@ export async function verificationMail({ provider, db }: MailSources, uid: strin
  * The mail to the owner of a verified address with which somebody signed up once more: the page that person saw told
  * nothing. Null when the account is gone.
  */
-export async function addressKnownMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+export async function addressKnownMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
   const { locale } = account;
   return compose(account, {
     subject: m.mail_address_known_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_address_known_text({}, { locale })],
+    paragraphs: [greeting(account), m.mail_address_known_text({ brand: facts().brand }, { locale })],
     link: provider.origin + pathIn(locale, '/login'),
     linkText: m.mail_address_known_link({}, { locale }),
     end: m.mail_address_known_end({}, { locale }),
@@ -52,15 +58,15 @@ export async function addressKnownMail({ provider, db }: MailSources, uid: strin
 }
 
 /** The mail to the owner of an account that can be opened with Google from now on. Null when the account is gone. */
-export async function googleLinkedMail({ provider, db }: MailSources, uid: string): Promise<Mail | null> {
+export async function googleLinkedMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
   const { locale } = account;
   const { password } = await findSignInMethods(db, uid);
-  const alone = m.mail_google_linked_alone_text({}, { locale });
+  const linked = password ? m.mail_google_linked_text : m.mail_google_linked_alone_text;
   return compose(account, {
     subject: m.mail_google_linked_subject({}, { locale }),
-    paragraphs: [greeting(account), password ? m.mail_google_linked_text({}, { locale }) : alone],
+    paragraphs: [greeting(account), linked({ brand: facts().brand }, { locale })],
     link: provider.origin + pathIn(locale, '/get-in-touch'),
     linkText: m.mail_google_linked_link({}, { locale }),
     end: m.mail_google_linked_end({}, { locale }),

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { LikelyAddress } from '../../ui/mail-address/likely-address.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
+import { safeNext } from '../next-path.ts';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { EmailField, mailProblem } from './email-field.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
+import { useArrivalParameter } from './use-arrival-parameter.ts';
 
 type SignUpValues = NewPassword & { name: string; email: string };
 
 /** Signs up; what was sent waits for the mailed link to be followed (specification, sections 2 to 5). */
 export function SignUpForm() {
   const { client } = useIdentity();
+  const next = useArrivalParameter('next');
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<SignUpValues>();
@@ -25,7 +29,7 @@ export function SignUpForm() {
 
   async function submit({ name, email, password }: SignUpValues) {
     try {
-      await client.signUp({ name: name.trim(), email: email.trim(), password });
+      await client.signUp({ name: name.trim(), email: email.trim(), password, next: safeNext(next) });
       setSentTo(email.trim());
     } catch (error) {
       showIdentityError(form.setError, error, m.sign_up_failed(), newPasswordErrors);
@@ -37,13 +41,13 @@ export function SignUpForm() {
       {sentTo === null ? (
         <SignUpFields form={form} />
       ) : (
-        <SignUpSent email={sentTo} onOtherAddress={() => setSentTo(null)} />
+        <SignUpSent email={sentTo} next={next} onOtherAddress={() => setSentTo(null)} />
       )}
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       {sentTo === null && <ConsentNote>{m.sign_up_consent()}</ConsentNote>}
       <CaptchaNote />
-      <Button type="submit" variant="action" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
+      <Button type="submit" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
         {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
       </Button>
     </form>
@@ -52,8 +56,9 @@ export function SignUpForm() {
 
 /** Name, address and a password twice. */
 function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
-  const { register, formState } = form;
+  const { register, formState, control, setValue } = form;
   const { errors } = formState;
+  const email = useWatch({ control, name: 'email' }) ?? '';
   const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
   return (
     <>
@@ -64,7 +69,10 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
         error={errors.name?.message}
         {...register('name', { validate: filled })}
       />
-      <EmailField error={errors.email?.message} {...register('email', { validate: { filled, mailProblem } })} />
+      <div>
+        <EmailField error={errors.email?.message} {...register('email', { validate: { filled, mailProblem } })} />
+        <LikelyAddress address={email} onTake={(meant) => setValue('email', meant)} />
+      </div>
       <NewPasswordFields form={form} label={m.identity_password()} />
     </>
   );

@@ -3,9 +3,17 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { loginPath } from '../next-path.ts';
+
+type SignUpSentProps = {
+  email: string;
+  /** The page that the person wanted to see. */
+  next: string | null;
+  onOtherAddress: () => void;
+};
 
 /** What to do after a sign-up, in the place of its fields; the focus comes here, since the button is of no use any more. */
-export function SignUpSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+export function SignUpSent({ email, next, onOtherAddress }: SignUpSentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -13,6 +21,9 @@ export function SignUpSent({ email, onOtherAddress }: { email: string; onOtherAd
       <Notice kind="success">{m.identity_verification_sent()}</Notice>
       <p className="wrap-anywhere">{m.sign_up_next({ email })}</p>
       <div className="flex flex-wrap gap-3">
+        <ButtonLink to={loginPath(next)} variant="quiet">
+          {m.sign_up_confirmed()}
+        </ButtonLink>
         <ButtonLink to="/verify" state={{ email }} variant="quiet">
           {m.sign_up_no_mail()}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
     }
     if (!user.emailVerified) {
       await client.signOut().catch(() => {});
-      toast(m.error_email_not_verified(), { durationMs: verifyFirstMs });
+      toast(m.error_email_not_verified(), { durationMs: verifyFirstMs, onwards: true });
       // The address travels in the history entry: never in an address bar or a log.
       await navigate('/verify', { state: { email: user.email } });
       return null;

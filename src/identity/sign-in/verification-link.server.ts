@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
 import { isLocale, type Locale } from '../../shared/locales.ts';
+import { safeNext } from '../next-path.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { isIdentityError } from '../store/identity-errors.server.ts';
 import { type LinkContext, readMailedToken, signMailedToken } from '../store/mailed-token.server.ts';
@@ -14,9 +15,13 @@ const linkSeconds = 24 * 60 * 60;
 export type FollowedLink = { state: 'waits'; email: string } | { state: 'done' } | { state: 'useless' };
 
 /** In the language that the link says of itself, forged or not: where it leads tells nobody who has an account. */
-export type VerificationOutcome = FollowedLink & { locale: Locale | null };
+export type VerificationOutcome = FollowedLink & {
+  locale: Locale | null;
+  /** The page to go on to. */
+  next: string | null;
+};
 
-type Link = { email: string; chosen: unknown; locale: Locale | null; expired: boolean };
+type Link = { email: string; chosen: unknown; locale: Locale | null; next: string | null; expired: boolean };
 
 export type PasswordCheck = (check: { hash: string; password: string }) => Promise<boolean>;
 
@@ -27,9 +32,9 @@ export type PasswordCheck = (check: { hash: string; password: string }) => Promi
 export async function verificationToken(
   db: Db,
   context: LinkContext,
-  { email, locale }: { email: string; locale: Locale },
+  { email, locale, next }: { email: string; locale: Locale; next: string | null },
 ): Promise<string> {
-  const claims = { email, chosen: await passwordMark(db, email), locale };
+  const claims = { email, chosen: await passwordMark(db, email), locale, next };
   return signMailedToken(context, 'verification', claims, linkSeconds);
 }
 
@@ -37,7 +42,7 @@ export async function verificationToken(
 export async function lookAtVerification(db: Db, context: LinkContext, token: string): Promise<VerificationOutcome> {
   const link = await readLink(context, token);
   if (!link) return useless(token);
-  return { ...(await worthOf(db, link)), locale: link.locale };
+  return { ...(await worthOf(db, link)), locale: link.locale, next: link.next };
 }
 
 /**
@@ -52,12 +57,12 @@ export async function verifyAddress(
 ): Promise<VerificationOutcome> {
   const link = await readLink(context, token);
   if (!link) return useless(token);
-  const { locale } = link;
+  const { locale, next } = link;
   const found = await worthOf(db, link);
-  if (found.state !== 'waits') return { ...found, locale };
+  if (found.state !== 'waits') return { ...found, locale, next };
   const user = await findUserByEmail(db, link.email);
   const hash = user ? await findPasswordHash(db, user.uid) : null;
-  if (!hash || !(await matches({ hash, password }))) return { ...found, locale };
+  if (!hash || !(await matches({ hash, password }))) return { ...found, locale, next };
   const outcome = await db.transaction().execute(async (trx): Promise<FollowedLink> => {
     const locked = await lockUserByEmail(trx, link.email);
     const now = await worthOf(trx, link);
@@ -67,7 +72,7 @@ export async function verifyAddress(
     await markPasswordProven(trx, locked.uid, context.now);
     return { state: 'done' };
   });
-  return { ...outcome, locale };
+  return { ...outcome, locale, next };
 }
 
 /** A link says that it is done whenever its address is verified, however old it is: only whoever was sent it can ask. */
@@ -82,10 +87,10 @@ async function worthOf(db: Db, { email, chosen, expired }: Link): Promise<Follow
 function useless(token: string): VerificationOutcome {
   try {
     const { locale } = decodeJwt(token);
-    return { state: 'useless', locale: isLocale(locale) ? locale : null };
+    return { state: 'useless', locale: isLocale(locale) ? locale : null, next: null };
   } catch {
     // Not a token at all.
-    return { state: 'useless', locale: null };
+    return { state: 'useless', locale: null, next: null };
   }
 }
 
@@ -100,6 +105,8 @@ async function readLink(context: LinkContext, token: string): Promise<Link | nul
   }
 }
 
-function linkOf({ email, chosen, locale }: Record<string, unknown>, expired: boolean): Link | null {
-  return typeof email === 'string' ? { email, chosen, locale: isLocale(locale) ? locale : null, expired } : null;
+function linkOf({ email, chosen, locale, next }: Record<string, unknown>, expired: boolean): Link | null {
+  if (typeof email !== 'string') return null;
+  const page = typeof next === 'string' ? safeNext(next) : null;
+  return { email, chosen, locale: isLocale(locale) ? locale : null, next: page, expired };
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/locales.ts';
 export async function findReader(db: Db, uid: string) {
   return db
     .selectFrom('account')
-    .select(['uid', 'email', 'name', 'email_verified', 'locale'])
+    .select(['uid', 'email', 'name', 'email_verified', 'locale', 'next_path as next'])
     .where('uid', '=', uid)
     .where('disabled_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -38,9 +38,13 @@ export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<v
     where account.closed_at is null`.execute(db);
 }
 
-/** An account that is waiting to be verified takes the language of whoever asks for it: nobody is known by it yet. */
-export async function setUnverifiedLocale(db: Db, uid: string, locale: Locale): Promise<void> {
-  await db.updateTable('account').set({ locale }).where('uid', '=', uid).where('email_verified', '=', false).execute();
+/** An account that is waiting to be verified takes the language of whoever asks for it, and the page they wanted to see. */
+export async function setUnverified(
+  db: Db,
+  uid: string,
+  asked: { locale: Locale; next_path?: string | null },
+): Promise<void> {
+  await db.updateTable('account').set(asked).where('uid', '=', uid).where('email_verified', '=', false).execute();
 }
 
 export async function markAccountVerified(trx: Db, uid: string): Promise<void> {

@@ -49,6 +49,7 @@ export async function emptyAccount(trx: Db, uid: string, now: Date): Promise<voi
       last_signed_in_at: null,
       locale: 'en',
       remembered_as: null,
+      next_path: null,
       tokens_valid_from: now,
       closed_at: now,
     })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { site } from '../../content/site.ts';
+import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const heading = m.recovery_codes_file({ brand: site.brand });
+  const heading = m.recovery_codes_file({ brand: getFacts().brand });
   const text = `${heading}\n\n${codes.join('\n')}\n`;
 
   async function copy() {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../audit/audit.store.server.ts';
-import { site } from '../../content/site.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { type QrDrawing, qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { endOtherSessions, noteTwoFactor } from '../store/session.store.server.ts';
-import { type QrDrawing, qrDrawing } from './qr-code.server.ts';
 import { replaceRecoveryCodes } from './recovery-code.store.server.ts';
 import { authenticatorLink, base32 } from './totp.server.ts';
 import { deleteTwoFactor, lockTwoFactor, markEnabled, savePendingKey } from './two-factor.store.server.ts';
@@ -25,7 +24,7 @@ const keyBytes = 20;
 export async function beginTwoFactor(
   db: Db,
   keyring: Keyring,
-  { uid, email }: { uid: string; email: string },
+  { uid, email, brand }: { uid: string; email: string; brand: string },
 ): Promise<TwoFactorKey> {
   const key = randomBytes(keyBytes);
   await db.transaction().execute(async (trx) => {
@@ -33,7 +32,7 @@ export async function beginTwoFactor(
     if (twoFactor?.since) throw identityError('TWO_FACTOR_ENABLED');
     await savePendingKey(trx, uid, totpKeySeal(keyring).seal(key.toString('hex')));
   });
-  const link = authenticatorLink(site.brand, email, key);
+  const link = authenticatorLink(brand, email, key);
   return { key: base32(key), link, drawing: qrDrawing(link) };
 }
 

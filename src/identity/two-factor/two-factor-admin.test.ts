@@ -38,7 +38,7 @@ describe('an admin of a live shop without a second step', () => {
     expect(await shop.call('DELETE', 'products/x', { as: person })).toMatchObject(refused);
     expect((await shop.call('GET', `orders/${admin.uid}`, { as: person })).status).toBe(403);
     expect((await shop.call('GET', 'cart', { as: person })).status).toBe(200);
-    expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+    expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true, isStaff: true });
     expect((await shop.call('GET', 'account', { as: person })).body).toMatchObject({
       role: 'admin',
       lacksSecondStep: true,

@@ -13,7 +13,7 @@ import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes }
 import { hasTwoFactor } from './two-factor.store.server.ts';
 import { type CodeSource, verifyTwoFactorCode } from './verify-code.server.ts';
 
-type Options = { db: Db; keyring: Keyring; secureCookies: boolean; now: () => Date };
+type Options = { db: Db; keyring: Keyring; brand: () => string; secureCookies: boolean; now: () => Date };
 
 const done = { status: true };
 const withCode = { method: 'POST', body: z.object({ code: z.string() }) } as const;
@@ -82,7 +82,7 @@ function proofEndpoints({ db, keyring, now }: Options) {
 }
 
 /** For whoever is signed in, and, where something changes, has proved not long ago who they are. */
-function settingsEndpoints({ db, keyring, now }: Options) {
+function settingsEndpoints({ db, keyring, brand, now }: Options) {
   const changes = { method: 'POST', use: signedIn } as const;
   const recentOwner = async (ctx: Parameters<typeof ownerOf>[1]) => {
     const owner = await ownerOf(db, ctx);
@@ -101,7 +101,7 @@ function settingsEndpoints({ db, keyring, now }: Options) {
       });
     }),
     beginTwoFactor: createAuthEndpoint('/second-step/begin', changes, async (ctx) =>
-      ctx.json(await beginTwoFactor(db, keyring, await recentOwner(ctx))),
+      ctx.json(await beginTwoFactor(db, keyring, { ...(await recentOwner(ctx)), brand: brand() })),
     ),
     enableTwoFactor: createAuthEndpoint('/second-step/on', { ...withCode, use: signedIn }, async (ctx) => {
       const owner = await recentOwner(ctx);

@@ -22,7 +22,6 @@ afterAll(async () => {
   await peer.close();
 });
 
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 const sessionsOf = ({ uid }: { uid: string }) =>
   shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
 const over = { status: 401, body: { data: { reason: 'user-token-expired' } } };
@@ -38,10 +37,10 @@ describe('a sign-in with Google where the second step is on', () => {
     expect(arrived.body).toContain('data-success=""');
     expect(await sessionsOf(person)).toEqual(before);
     const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
-    expect((await askToken(pending)).status).toBe(401);
+    expect((await visitor.askToken(pending)).status).toBe(401);
     const second = await visitor.secondStep(pending, appCode(key));
     expect(second.status).toBe(200);
-    const { token } = (await askToken(second.cookie)).body;
+    const { token } = (await visitor.askToken(second.cookie)).body;
     expect(decodeJwt(token)).toMatchObject({ sub: person.uid, provider: 'google.com' });
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { site } from '../../content/site.ts';
+import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
@@ -26,7 +26,7 @@ export function TwoFactorLogin() {
   return (
     <CodeForm
       key={source}
-      lead={recovery ? m.two_factor_recovery_lead() : m.two_factor_lead({ brand: site.brand })}
+      lead={recovery ? m.two_factor_recovery_lead() : m.two_factor_lead({ brand: getFacts().brand })}
       recovery={recovery}
       submitLabel={m.two_factor_submit()}
       onSubmit={finish}

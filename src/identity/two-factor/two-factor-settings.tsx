@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { accountQuery, identityKey } from '../identity.queries.ts';
 import { useSecurity } from '../use-security.ts';
 import { RecoveryCodes } from './recovery-code-list.tsx';
@@ -25,7 +25,7 @@ export function TwoFactorSettings() {
     return (
       <>
         <LoadingStatus />
-        <SkeletonRow />
+        <Skeleton className="h-11 w-60 max-w-full rounded-full" />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { site } from '../../content/site.ts';
+import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +36,7 @@ export function TwoFactorSetup({ settings, onCodes }: TwoFactorSetupProps) {
   return (
     <>
       {error && <Notice kind="error">{identityErrorMessage(error, m.two_factor_failed())}</Notice>}
-      <Button busy={isPending} className="self-start" onClick={() => mutate()}>
+      <Button variant="quiet" busy={isPending} className="self-start" onClick={() => mutate()}>
         {m.two_factor_begin()}
       </Button>
       {dialog}
@@ -56,7 +56,7 @@ function KeyForApp({ setup: { key, link, drawing } }: { setup: TwoFactorKey }) {
       </p>
       <svg
         role="img"
-        aria-label={m.two_factor_qr({ brand: site.brand })}
+        aria-label={m.two_factor_qr({ brand: getFacts().brand })}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="w-56 max-w-full rounded-md border border-line"

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
 const sessionsOf = ({ uid }: { uid: string }) =>
   shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
 const wrongCode = { status: 400, body: { data: { reason: 'invalid-verification-code' } } };
@@ -32,9 +31,9 @@ describe('a login where the second step is on', () => {
     expect(first.set[0]).toMatch(/^napas\.second_step=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(JSON.stringify(first.body)).not.toContain(person.uid);
     expect(await sessionsOf(person)).toEqual([]);
-    expect((await askToken(first.pending)).status).toBe(401);
+    expect((await visitor.askToken(first.pending)).status).toBe(401);
     const asSession = first.pending.replace('second_step', 'session_token');
-    expect((await askToken(asSession)).status).toBe(401);
+    expect((await visitor.askToken(asSession)).status).toBe(401);
     for (const path of ['/devices', '/protection']) {
       expect((await shop.call('GET', `/identity${path}`, { headers: { cookie: first.pending } })).status).toBe(401);
     }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
+import { loginPath } from '../../identity/next-path.ts';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
@@ -23,6 +24,7 @@ export default function Login() {
   const justVerified = useArrivalParameter('verified') !== null;
   const justMoved = useArrivalParameter('moved') !== null;
   const justReset = useArrivalParameter('reset') !== null;
+  const next = useArrivalParameter('next');
   const [search] = useSearchParams();
   // The page's HTML is the same for everyone: what its address asks for is looked at in the browser.
   const waits = useHydrated() && search.get('step') === 'code';
@@ -53,7 +55,7 @@ export default function Login() {
           </Link>
           <br />
           {m.login_no_account()}{' '}
-          <Link to="/signUp" className="link inline-flex min-h-11 items-center">
+          <Link to={loginPath(next, '/signUp')} className="link inline-flex min-h-11 items-center">
             {m.login_to_sign_up()}
           </Link>
         </p>
@@ -78,7 +80,7 @@ function useSignedInArrival(): void {
       client.signOut().catch(() => {});
       return;
     }
-    toast(m.login_already());
+    toast(m.login_already(), { onwards: true });
     timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
   }, [user, loading, client, toast, navigate]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -19,7 +19,7 @@ function LogoutScreen() {
   const { logout, busy } = useLogout();
   return (
     <Page title={m.logout_title()} lead={m.logout_lead()} narrow>
-      <Button variant="action" busy={busy} onClick={logout}>
+      <Button busy={busy} onClick={logout}>
         {m.logout_button()}
       </Button>
     </Page>

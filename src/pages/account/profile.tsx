@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WishList } from '../../catalogue/wishes/wish-list.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -45,12 +46,14 @@ function ProfileScreen() {
           <ProfileLink to="/account">{m.profile_account()}</ProfileLink>
           <ProfileLink to="/your-data">{m.profile_your_data()}</ProfileLink>
           {isStaff && <ProfileLink to="/allorders">{m.profile_all_orders()}</ProfileLink>}
+          {isStaff && <ProfileLink to="/admin/enquiries">{m.enquiries_title()}</ProfileLink>}
           {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
         </ul>
       </Card>
       <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
         {m.logout_button()}
       </Button>
+      {user && <WishList />}
     </Page>
   );
 }

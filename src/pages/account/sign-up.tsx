@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
+import { loginPath } from '../../identity/next-path.ts';
 import { SignUpForm } from '../../identity/sign-in/sign-up-form.tsx';
+import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -9,6 +11,7 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 export const meta = () => privatePageMeta(m.sign_up_title());
 
 export default function SignUp() {
+  const next = useArrivalParameter('next');
   return (
     <Page title={m.sign_up_title()} narrow>
       <div className="flex flex-col gap-6">
@@ -18,7 +21,7 @@ export default function SignUp() {
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>
-          <Link to="/login" className="link inline-flex min-h-11 items-center">
+          <Link to={loginPath(next)} className="link inline-flex min-h-11 items-center">
             {m.sign_up_have_account()}
           </Link>
         </p>

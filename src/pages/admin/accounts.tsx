@@ -1,7 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AccountList } from '../../accounts/account-list.tsx';
+import { cartKey } from '../../cart/cart.queries.ts';
+import { useSettledText } from '../../catalogue/use-settled-text.ts';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
+import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
@@ -19,7 +23,9 @@ export default function Accounts() {
 
 function AccountsScreen() {
   const [search, setSearch] = useState('');
-  const settled = useDeferredValue(search.trim());
+  const [granting, setGranting] = useState<GrantSubject | null>(null);
+  const queries = useQueryClient();
+  const settled = useSettledText(search);
   return (
     <Page title={m.accounts_title()} lead={m.accounts_lead()} navigation={<AdminNavigation />}>
       <div className="flex flex-col gap-6">
@@ -33,8 +39,16 @@ function AccountsScreen() {
             onChange={({ target }) => setSearch(target.value)}
           />
         </search>
-        <AccountList search={settled} />
+        <AccountList search={settled} onGrant={({ name: person, email }) => setGranting({ person, email })} />
       </div>
+      <GrantDialog
+        subject={granting}
+        onClose={() => setGranting(null)}
+        onGranted={() => {
+          setGranting(null);
+          void queries.invalidateQueries({ queryKey: cartKey });
+        }}
+      />
     </Page>
   );
 }

@@ -59,7 +59,7 @@ function AddProductButton() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <Button variant="action" onClick={() => setAdding(true)}>
+      <Button onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" size={18} />
         {m.admin_add_product()}
       </Button>

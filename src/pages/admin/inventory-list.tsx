@@ -1,37 +1,50 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { cartKey } from '../../cart/cart.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
-import { categoriesQuery, productPagesQuery } from '../../catalogue/catalogue.queries.ts';
+import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
+import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import {
+  type InventoryFilter,
+  inventoryParameters,
+  readInventoryFilter,
+} from '../../catalogue/inventory/inventory-address.ts';
 import { InventorySkeleton, InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
+import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
+import { StockDialog } from '../../catalogue/stock/stock-dialog.tsx';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { InventorySearch, type InventorySort } from './inventory-search.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { InventorySearch } from './inventory-search.tsx';
 
 /** The products, searched and sorted, each to be edited or deleted. */
 export function InventoryList() {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<InventorySort>('newest');
-  const [editing, setEditing] = useState<Product | null>(null);
-  const [deleting, setDeleting] = useState<Product | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readInventoryFilter(parameters);
+  const [acting, setActing] = useState<Acting>(null);
   const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
-  const q = useSettledText(search);
-  const pages = useInfiniteQuery(productPagesQuery({ sort, limit: '24', ...(q ? { q } : {}) }));
-  const { data: categories = [] } = useQuery(categoriesQuery());
+  const pages = useInfiniteQuery(inventoryQuery(filter));
   const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
+  const movedOn = () => {
+    refreshCarts();
+    status.current?.focus();
+  };
 
   return (
     <>
-      <InventorySearch search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
+      <InventorySearch
+        filter={filter}
+        onChange={(changed) => setParameters(inventoryParameters(changed), { replace: true, preventScrollReset: true })}
+      />
+      {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {products.length > 0 && m.inventory_shown({ count: products.length })}
       </p>
@@ -41,36 +54,67 @@ export function InventoryList() {
           {failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
         </RetryNotice>
       )}
-      {pages.isSuccess && products.length === 0 && <NoProducts searched={q !== ''} />}
-      {products.length > 0 && <InventoryTable products={products} onEdit={setEditing} onDelete={setDeleting} />}
+      {pages.isSuccess && products.length === 0 && <NoProducts filter={filter} />}
+      {products.length > 0 && (
+        <InventoryTable
+          products={products}
+          archived={filter.state === 'archived'}
+          onStock={(product) => setActing({ stock: product })}
+          onEdit={(product) => setActing({ edit: product })}
+          onDelete={(product) => setActing({ remove: product })}
+          onRestored={movedOn}
+        />
+      )}
       <MoreButton pages={pages} failed={m.inventory_failed()} />
-      <ProductFormDialog
-        open={editing !== null}
-        product={editing ?? undefined}
-        categories={categories}
-        onClose={() => setEditing(null)}
-        onSaved={() => {
-          setEditing(null);
-          refreshCarts();
-        }}
-      />
-      <DeleteProductDialog
-        product={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          refreshCarts();
-          status.current?.focus();
-        }}
-      />
+      <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
   );
 }
 
-function NoProducts({ searched }: { searched: boolean }) {
+/** The product that somebody does something with. */
+type Acting = { stock?: Product; edit?: Product; remove?: Product } | null;
+
+type InventoryDialogsProps = { acting: Acting; onClose: () => void; onSaved: () => void; onDeleted: () => void };
+
+function InventoryDialogs({ acting, onClose, onSaved, onDeleted }: InventoryDialogsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
   return (
-    <EmptyState title={searched ? m.inventory_empty_found() : m.inventory_empty()}>
-      <p>{searched ? m.inventory_empty_found_text() : m.inventory_empty_text()}</p>
-      {!searched && <ButtonLink to="/addProduct">{m.admin_add_product()}</ButtonLink>}
+    <>
+      <StockDialog product={acting?.stock ?? null} onClose={onClose} />
+      <ProductFormDialog
+        open={acting?.edit !== undefined}
+        product={acting?.edit}
+        categories={categories}
+        onClose={onClose}
+        onSaved={() => {
+          onClose();
+          onSaved();
+        }}
+      />
+      <DeleteProductDialog product={acting?.remove ?? null} onClose={onClose} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+function NoProducts({ filter: { q, state } }: { filter: InventoryFilter }) {
+  if (q) {
+    return (
+      <EmptyState title={m.inventory_empty_found()}>
+        <p>{m.inventory_empty_found_text()}</p>
+      </EmptyState>
+    );
+  }
+  if (state) {
+    return (
+      <EmptyState title={m.inventory_empty_state()}>
+        <p>{m.inventory_empty_state_text()}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={m.inventory_empty()}>
+      <p>{m.inventory_empty_text()}</p>
+      <ButtonLink to="/addProduct">{m.admin_add_product()}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
-import type { ProductQuery } from '../../catalogue/catalogue.contract.ts';
+import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/inventory-address.ts';
+import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
+import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-
-export type InventorySort = NonNullable<ProductQuery['sort']>;
 
 const sorts: [InventorySort, () => string][] = [
   ['newest', m.inventory_sort_newest],
@@ -12,27 +11,45 @@ const sorts: [InventorySort, () => string][] = [
   ['-price', m.inventory_sort_dearest],
 ];
 
-type InventorySearchProps = {
-  search: string;
-  onSearch: (search: string) => void;
-  sort: InventorySort;
-  onSort: (sort: InventorySort) => void;
-};
+const states: [InventoryState | '', () => string][] = [
+  ['', m.inventory_show_all],
+  ['low', m.inventory_show_low],
+  ['out', m.inventory_show_out],
+  ['unlimited', m.inventory_show_unlimited],
+  ['wished', m.inventory_show_wished],
+  ['archived', m.inventory_show_archived],
+];
 
-export function InventorySearch({ search, onSearch, sort, onSort }: InventorySearchProps) {
+type InventorySearchProps = { filter: InventoryFilter; onChange: (filter: InventoryFilter) => void };
+
+/** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
+export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_16rem]">
-      <TextField
-        type="search"
-        label={m.admin_search()}
-        placeholder={m.inventory_search_hint()}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
+    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_16rem_16rem]">
+      <div className="min-[30rem]:max-lg:col-span-2">
+        <SettledSearchField
+          q={filter.q}
+          placeholder={m.inventory_search_hint()}
+          onSettled={(q) => onChange({ ...filter, q })}
+        />
+      </div>
+      <SelectField
+        label={m.inventory_show()}
+        value={filter.state ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, state: (target.value || undefined) as InventoryState | undefined })
+        }
+      >
+        {states.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label()}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
         label={m.inventory_sort()}
-        value={sort}
-        onChange={(event) => onSort(event.target.value as InventorySort)}
+        value={filter.sort}
+        onChange={({ target }) => onChange({ ...filter, sort: target.value as InventorySort })}
       >
         {sorts.map(([value, label]) => (
           <option key={value} value={value}>

@@ -1,37 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import * as m from '../../messages/messages.js';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
-import { GrantDialog, type GrantSubject } from '../../orders/grant-dialog.tsx';
+import { OrderParcels } from '../../orders/dispatch/order-parcels.tsx';
+import { SendDialog } from '../../orders/dispatch/send-dialog.tsx';
+import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
+import { OrderNotes } from '../../orders/notes/order-notes.tsx';
+import { ReachFamily } from '../../orders/notes/reach-family.tsx';
 import { OrderDetails } from '../../orders/order-details.tsx';
+import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
+import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
+
+/** What is open over the list, and of which order. */
+export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
 
 type OrderDialogsProps = {
-  viewing: Order | null;
-  onViewed: () => void;
-  deleting: Order | null;
-  onDeleteClosed: () => void;
-  onDeleted: () => void;
-  mayGrant: boolean;
+  shown: ShownOrder | null;
+  show: (shown: ShownOrder | null) => void;
+  /** Called when the order that was asked about has been sent or is no longer there. */
+  onDone: () => void;
 };
 
-/** What opens over the list of orders: the details, from them a grant, and the question before a deletion. */
-export function OrderDialogs({ viewing, onViewed, mayGrant, deleting, onDeleteClosed, onDeleted }: OrderDialogsProps) {
+/** What opens over the list of orders: the details, from them a grant, a parcel, and the question before a deletion. */
+export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
   const [granting, setGranting] = useState<GrantSubject | null>(null);
   const queryClient = useQueryClient();
+  const orderIn = (what: ShownOrder['what']) => (shown?.what === what ? shown.order : null);
+  const close = () => show(null);
   // Both change what one may put into a cart, in the admin's own as well.
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   return (
     <>
-      <OrderDetails
-        order={viewing}
-        onClose={onViewed}
-        onGrant={
-          viewing?.address.email && mayGrant
-            ? ({ productId, name }) => setGranting({ productId, product: name, email: viewing.address.email })
-            : undefined
-        }
-      />
+      <Details order={orderIn('details')} show={show} onGrant={setGranting} />
       <GrantDialog
         subject={granting}
         onClose={() => setGranting(null)}
@@ -40,14 +43,45 @@ export function OrderDialogs({ viewing, onViewed, mayGrant, deleting, onDeleteCl
           refreshCarts();
         }}
       />
+      <SendDialog order={orderIn('parcel')} onClose={close} onSent={onDone} />
       <DeleteOrderDialog
-        order={deleting}
-        onClose={onDeleteClosed}
+        order={orderIn('deletion')}
+        onClose={close}
         onDeleted={() => {
           refreshCarts();
-          onDeleted();
+          onDone();
         }}
       />
     </>
+  );
+}
+
+type DetailsProps = Pick<OrderDialogsProps, 'show'> & { order: Order | null; onGrant: (subject: GrantSubject) => void };
+
+function Details({ order, show, onGrant }: DetailsProps) {
+  const { isAdmin } = useIdentity();
+  const open = order !== null && canBeSent(order);
+  return (
+    <OrderDetails
+      order={order}
+      onClose={() => show(null)}
+      reach={
+        open && (
+          <ReachFamily order={order}>
+            <SavePaperButton paper="slips" stack={{ ids: order._id }}>
+              {m.packing_slip_save()}
+            </SavePaperButton>
+          </ReachFamily>
+        )
+      }
+      onGrant={
+        open && isAdmin
+          ? ({ productId, name }) => onGrant({ productId, product: name, email: order.address.email })
+          : undefined
+      }
+    >
+      {order && <OrderParcels order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
+      {order && <OrderNotes key={order._id} order={order} />}
+    </OrderDetails>
   );
 }

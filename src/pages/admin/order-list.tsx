@@ -1,64 +1,84 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { orderFilterParameters, readOrderFilter } from '../../orders/list/order-filter-address.ts';
+import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
+import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
+import { stackLimit } from '../../orders/packing/packing.contract.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { NoOrders } from './no-orders.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
+import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
 
 /** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
 export function OrderList() {
-  const { isAdmin } = useIdentity();
-  const [search, setSearch] = useState('');
-  const [viewing, setViewing] = useState<Order | null>(null);
-  const [deleting, setDeleting] = useState<Order | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readOrderFilter(parameters);
+  const [shown, setShown] = useState<ShownOrder | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const q = useSettledText(search);
-  const pages = useInfiniteQuery(allOrdersQuery(q));
+  const pages = useInfiniteQuery(allOrdersQuery(filter));
   const orders = pages.data?.pages.flatMap((page) => page.body) ?? [];
   if (pages.isError && !pages.isFetchNextPageError)
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
   return (
     <>
-      <search className="mb-6 block max-w-xl">
-        <TextField
-          type="search"
-          label={m.admin_search()}
-          placeholder={m.allorders_search_hint()}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </search>
+      <OrderFilters
+        filter={filter}
+        provinces={provinces}
+        onChange={(changed) =>
+          setParameters(orderFilterParameters(changed), { replace: true, preventScrollReset: true })
+        }
+      />
+      {orders.length > 0 && <WaitingPapers filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {orders.length > 0 && m.allorders_shown({ count: orders.length })}
       </p>
       {pages.isPending && <OrderListSkeleton />}
-      {pages.isSuccess && orders.length === 0 && <NoOrders searched={q !== ''} />}
-      <ul className="grid gap-4">
-        {orders.map((order) => (
-          <OrderListItem
-            key={order._id}
-            order={order}
-            onView={() => setViewing(order)}
-            onDelete={isAdmin ? () => setDeleting(order) : undefined}
-          />
-        ))}
-      </ul>
+      {pages.isSuccess && orders.length === 0 && <NoOrders searched={Object.keys(filter).length > 0} />}
+      <OrderRows orders={orders} show={setShown} />
       <MoreButton pages={pages} failed={m.allorders_failed()} />
-      <OrderDialogs
-        viewing={viewing}
-        onViewed={() => setViewing(null)}
-        deleting={deleting}
-        onDeleteClosed={() => setDeleting(null)}
-        onDeleted={() => status.current?.focus()}
-        mayGrant={isAdmin}
-      />
+      <OrderDialogs shown={shown} show={setShown} onDone={() => status.current?.focus()} />
+    </>
+  );
+}
+
+/** The orders, to be looked at, sent and deleted one by one, and to be chosen for papers. */
+function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
+  const { isAdmin } = useIdentity();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {orders.map((order) => {
+          const isChosen = chosen.includes(order._id);
+          const others = chosen.filter((id) => id !== order._id);
+          return (
+            <OrderListItem
+              key={order._id}
+              order={order}
+              chosen={isChosen}
+              onChoose={
+                canBeSent(order) && (isChosen || chosen.length < stackLimit)
+                  ? (choose) => setChosen(choose ? [...others, order._id] : others)
+                  : undefined
+              }
+              onView={() => show({ what: 'details', order })}
+              onSend={
+                canBeSent(order) && order.dispatches.length === 0 ? () => show({ what: 'parcel', order }) : undefined
+              }
+              onDelete={isAdmin && !order.deletion ? () => show({ what: 'deletion', order }) : undefined}
+            />
+          );
+        })}
+      </ul>
+      {chosen.length > 0 && <ChosenPapers ids={chosen} onClear={() => setChosen([])} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { CartLink } from './cart-link.tsx';
 import { Menu } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
@@ -10,7 +11,7 @@ const itemLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
   'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
-export function DesktopNavigation() {
+export function DesktopNavigation({ cartCount }: { cartCount: number }) {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
     <ul className="hidden items-center gap-1 lg:flex">
@@ -22,6 +23,11 @@ export function DesktopNavigation() {
       <li>
         <ProgrammesDropdown />
       </li>
+      <li>
+        <CartLink count={cartCount} className={itemLook}>
+          {m.nav_cart()}
+        </CartLink>
+      </li>
       {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} className={itemLook}>
@@ -31,7 +37,7 @@ export function DesktopNavigation() {
       ))}
       {!signedIn && (
         <li className={`ml-2 ${loading ? 'until-settled' : ''}`}>
-          <ButtonLink to="/login" className="text-sm">
+          <ButtonLink to="/login" variant="quiet" className="text-sm">
             {m.nav_login()}
           </ButtonLink>
         </li>

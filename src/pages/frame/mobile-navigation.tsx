@@ -34,7 +34,7 @@ export function MobileNavigation() {
           ))}
           {!signedIn && (
             <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
-              <ButtonLink to="/login" className="w-full">
+              <ButtonLink to="/login" variant="quiet" className="w-full">
                 {m.nav_login()}
               </ButtonLink>
             </li>

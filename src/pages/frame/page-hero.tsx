@@ -7,10 +7,12 @@ type PageHeroProps = {
   lead: string;
   /** The address of the page's drawing. */
   picture: string;
+  /** Leaves the drawing out on phones, where what comes next is more urgent. */
+  short?: boolean;
 };
 
 /** The beginning of an information page: what it is about, with its drawing, on sand. */
-export function PageHero({ overline, title, lead, picture }: PageHeroProps) {
+export function PageHero({ overline, title, lead, picture, short = false }: PageHeroProps) {
   return (
     <header className="bg-sand">
       <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
@@ -26,7 +28,7 @@ export function PageHero({ overline, title, lead, picture }: PageHeroProps) {
           alt=""
           width={640}
           height={480}
-          className="h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none dark:brightness-90"
+          className={`h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none night-dim ${short ? 'max-md:hidden' : ''}`}
         />
       </div>
       <WaveEdge className="fill-paper" />

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
-import { site } from '../../content/site.ts';
+import { getFacts, overwriteGetFacts } from '../../content/facts.ts';
+import { shownFacts } from '../../content/shown-facts.ts';
+import { type SiteFacts, site } from '../../content/site.ts';
 import { webinars } from '../../content/videos.ts';
 import { overwriteGetLocale } from '../../messages/runtime.js';
 import { publicPages } from '../public-pages.ts';
@@ -11,11 +13,18 @@ import { overwriteGetOrigin } from './site-origin.ts';
 import { breadcrumbs, organization, productOnOffer, videoObject, webSite } from './structured-data.ts';
 
 const origin = 'https://shop.example.org';
+const before = { getFacts };
+const say = (facts: SiteFacts) =>
+  overwriteGetFacts(() => shownFacts({ version: 1, facts }, { locale: 'id', now: new Date() }));
 beforeEach(() => {
+  say(site);
   overwriteGetOrigin(() => origin);
   overwriteGetLocale(() => 'id');
 });
-afterEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => {
+  overwriteGetFacts(before.getFacts);
+  overwriteGetLocale(() => 'en');
+});
 
 /** The value of a tag by its name, property or rel. */
 function contentOf(meta: MetaDescriptor[], name: string): unknown {
@@ -65,6 +74,8 @@ test('a page for one person asks to be left out and names no address', () => {
 test('a title tells whose page it is, once', () => {
   expect(documentTitle('Riset')).toBe(`Riset · ${site.brand}`);
   expect(documentTitle(`${site.brand}: teman`)).toBe(`${site.brand}: teman`);
+  say({ ...site, brand: 'Lega' });
+  expect(documentTitle('Riset')).toBe('Riset · Lega');
 });
 
 test('no two public pages share an address or a picture', () => {
@@ -81,9 +92,18 @@ describe('data for search engines', () => {
     price: 85_000,
     category: 'Tubes',
     image: `/pictures/${'a'.repeat(64)}/640.webp`,
+    pictures: ['a', 'b'].map((hash) => `/pictures/${hash.repeat(64)}/640.webp`),
     countInStock: null,
     yearlyLimitPerUser: null,
+    facts: [],
+    variant: '',
+    expires: null,
     version: 1,
+    lang: { name: 'en', description: 'en', category: 'en' },
+    translations: {
+      en: { name: 'Tube </script>', description: '', category: 'Tubes', facts: {} },
+      id: { name: '', description: '', category: '', facts: {} },
+    },
   };
 
   test('offers a product at its price, as available as its stock says', () => {
@@ -95,7 +115,7 @@ describe('data for search engines', () => {
     ] as const) {
       expect(productOnOffer({ ...product, countInStock }, path)).toMatchObject({
         '@type': 'Product',
-        image: `${origin}/pictures/${'a'.repeat(64)}/1280.webp`,
+        image: ['a', 'b'].map((hash) => `${origin}/pictures/${hash.repeat(64)}/1280.webp`),
         offers: {
           '@type': 'Offer',
           url: `${origin}/id${path}`,
@@ -111,8 +131,13 @@ describe('data for search engines', () => {
 
   test('says of the foundation what its facts say, and no more', () => {
     expect(organization()).toMatchObject({ name: site.brand, url: `${origin}/`, foundingDate: '2021-11' });
-    const ways = [...site.founderPhones, site.messagingLink].filter(Boolean).length;
-    expect(organization().contactPoint ?? []).toHaveLength(ways);
+    expect(organization()).not.toHaveProperty('contactPoint');
+    say({ ...site, brand: 'Lega', founderPhones: [null, '+628123456789'], mailAddress: 'halo@lega.example' });
+    expect(organization()).toMatchObject({
+      name: 'Lega',
+      slogan: site.tagline.id,
+      contactPoint: [{ telephone: '+628123456789' }, { email: 'halo@lega.example' }],
+    });
     expect(webSite()).toMatchObject({ url: `${origin}/id`, inLanguage: 'id' });
   });
 

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from '../../content/site.ts';
-import { translated } from '../../content/translated.ts';
+import { getFacts } from '../../content/facts.ts';
 import { getLocale } from '../../messages/runtime.js';
 import { type Locale, locales, type Translated } from '../../shared/locales.ts';
 import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
@@ -39,7 +38,7 @@ export function publicPageMeta({ path, title, description, picture, things }: Pu
 /** The head of a page for one person, or for a moment: a cart, a form, a search. Search engines leave it out. */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [
-    ...headOf(title, translated(site.tagline)),
+    ...headOf(title, getFacts().tagline),
     { name: 'robots', content: 'noindex' },
     ...pictureOf(sharePictureAddress('/', getLocale()), title),
   ];
@@ -47,7 +46,8 @@ export function privatePageMeta(title: string): MetaDescriptor[] {
 
 /** The title of the document: what the page is, and whose. */
 export function documentTitle(title: string): string {
-  return title.startsWith(`${site.brand}:`) ? title : `${title} · ${site.brand}`;
+  const { brand } = getFacts();
+  return title.startsWith(`${brand}:`) ? title : `${title} · ${brand}`;
 }
 
 function headOf(title: string, description: string): MetaDescriptor[] {
@@ -57,7 +57,7 @@ function headOf(title: string, description: string): MetaDescriptor[] {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:site_name', content: site.brand },
+    { property: 'og:site_name', content: getFacts().brand },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: languages[getLocale()] },
     ...other.map((locale) => ({ property: 'og:locale:alternate', content: languages[locale] })),

@@ -1,4 +1,4 @@
-import { catalogueAddress, readCursor, readFilter } from '../../catalogue/catalogue-address.ts';
+import { catalogueAddress, readCursor, readFilter, readPages } from '../../catalogue/catalogue-address.ts';
 
 /**
  * What of an address's query its page is made of, always written in the same way: the filter of the catalogue, and
@@ -6,5 +6,7 @@ import { catalogueAddress, readCursor, readFilter } from '../../catalogue/catalo
  */
 export function pageSearch(path: string, parameters: URLSearchParams): string {
   if (!/^\/products(\.data)?\/?$/i.test(path)) return '';
-  return catalogueAddress(readFilter(parameters), readCursor(parameters)).slice('/products'.length);
+  return catalogueAddress(readFilter(parameters), readCursor(parameters), readPages(parameters)).slice(
+    '/products'.length,
+  );
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { FoundationAddresses, FounderPhones } from '../../content/contact-ways.tsx';
+import { emergencyNumbers } from '../../content/emergency.ts';
+import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { programmes } from '../../content/programmes.ts';
-import { site } from '../../content/site.ts';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { FounderPhones } from './founder-phones.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const firstColumnLength = 5;
@@ -14,18 +15,19 @@ const columns = [programmes.slice(0, firstColumnLength), programmes.slice(firstC
 
 /** Programmes in two columns and the ways to reach a person (specification, sections 1 and 2). */
 export function SiteFooter() {
+  const { brand, tagline } = useFacts();
   return (
-    <footer className="mt-16 text-on-footer">
+    <footer className="mt-10 text-on-footer sm:mt-12">
       <WaveEdge className="fill-footer" />
       <div className="bg-footer">
-        <div className="wrap grid gap-x-12 gap-y-10 pt-10 pb-12 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.2fr_2fr_1.2fr]">
+        <div className="wrap grid gap-x-12 gap-y-6 pt-4 pb-8 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.2fr_2fr_1.2fr]">
           <div className="max-w-sm">
             <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 font-bold text-lg">
               <BrandMark className="size-9" />
-              {site.brand}
+              {brand}
             </Link>
-            <p className="mt-3">{translated(site.tagline)}</p>
-            <ul className="mt-3 text-sm">
+            <p className="mt-2">{tagline}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
               <li>
                 <LanguageSwitch className="underline underline-offset-4" />
               </li>
@@ -70,17 +72,37 @@ export function SiteFooter() {
 }
 
 function FooterContact() {
+  const facts = useFacts();
   return (
     <section aria-labelledby="footer-contact" className="md:col-start-2 lg:col-start-auto">
       <h2 id="footer-contact" className="text-base">
         {m.footer_contact()}
       </h2>
       <div className="mt-2 text-sm">
-        <FounderPhones />
+        <FounderPhones facts={facts} />
+        <FoundationAddresses facts={facts} />
+        <FooterEmergency />
         <div className="mt-3">
           <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
         </div>
       </div>
     </section>
+  );
+}
+
+/** At the end of every page. */
+function FooterEmergency() {
+  const { ambulance, general } = emergencyNumbers;
+  const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <span className="basis-full font-semibold">{m.emergency_short()}</span>
+      <a href={`tel:${ambulance}`} className={look}>
+        {m.emergency_ambulance({ number: ambulance })}
+      </a>
+      <a href={`tel:${general}`} className={look}>
+        {m.emergency_general({ number: general })}
+      </a>
+    </p>
   );
 }

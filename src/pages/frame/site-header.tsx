@@ -1,28 +1,49 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { site } from '../../content/site.ts';
+import { useFacts } from '../../content/facts.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { afterLoad } from '../offline/after-load.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { MobileCartLink } from './cart-link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 
+/** Comes once the page is there, for those who are signed in; without a connection nobody knows the cart. */
+const CartCount = lazy(async () => {
+  await afterLoad();
+  const loaded = await import('./cart-count.tsx').catch(() => null);
+  return { default: (loaded?.CartCount ?? (() => null)) as ComponentType<{ onCount: (count: number) => void }> };
+});
+
 /** The navigation bar, at the top of every page (specification, section 2). */
 export function SiteHeader() {
+  const { brand } = useFacts();
+  const { user } = useIdentity();
+  const [cartCount, setCartCount] = useState(0);
+  const shownCount = user ? cartCount : 0;
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
-      <div className="wrap flex h-16 items-center justify-between gap-4">
+      <div className="wrap flex h-16 items-center justify-between gap-1 sm:gap-4">
         <Link
           to="/"
-          className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-full pr-3 pl-1 font-bold text-lg tracking-tight"
+          className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full pr-1 pl-1 sm:gap-2.5 sm:pr-3 font-bold text-lg tracking-tight"
         >
-          <BrandMark className="size-9" />
-          {site.brand}
+          <BrandMark className="size-9 shrink-0" />
+          <span className="truncate">{brand}</span>
         </Link>
         <nav aria-label={m.nav_label()} className="flex items-center gap-1">
-          <DesktopNavigation />
+          <DesktopNavigation cartCount={shownCount} />
           <LanguageSwitch short className="rounded-full px-3 font-semibold text-sm hover:bg-sand" />
+          <MobileCartLink count={shownCount} />
           <MobileNavigation />
         </nav>
+        {user?.emailVerified && (
+          <Suspense>
+            <CartCount key={user.uid} onCount={setCartCount} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

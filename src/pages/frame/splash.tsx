@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { site } from '../../content/site.ts';
+import { useFacts } from '../../content/facts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 const letterMs = 100;
@@ -13,7 +13,8 @@ const playedKey = 'splash-played';
  * all there. A tap or a key ends it. Scripts add it, so it is never in the way of those who read without them.
  */
 export function Splash() {
-  const { letters, fading, skip } = useSplash(site.brand.length);
+  const brand = [...useFacts().brand];
+  const { letters, fading, skip } = useSplash(brand.length);
   if (letters === null) return null;
   return (
     <div
@@ -23,8 +24,8 @@ export function Splash() {
       className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-sand transition-opacity duration-1000 ${fading ? 'opacity-0' : ''}`}
     >
       <BrandMark className="size-20" />
-      <p className="font-bold text-display tracking-tight">
-        {[...site.brand].map((letter, position) => (
+      <p className="wrap-anywhere px-6 text-center font-bold text-display tracking-tight">
+        {brand.map((letter, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a word stay where they are
           <span key={position} className={position < letters ? '' : 'opacity-0'}>
             {letter}

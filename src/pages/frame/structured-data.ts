@@ -1,6 +1,7 @@
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
-import { site } from '../../content/site.ts';
+import { getFacts } from '../../content/facts.ts';
+import { founded } from '../../content/site.ts';
 import { translated } from '../../content/translated.ts';
 import type { Video } from '../../content/videos.ts';
 import { getLocale } from '../../messages/runtime.js';
@@ -10,17 +11,19 @@ import { getOrigin, wholeAddress } from './site-origin.ts';
 /** Something that a page is about, in the words of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** The foundation, in the facts of `content/site.ts`; what is not filled in is left out. */
+/** The foundation, as its facts say; what is not filled in is left out. */
 export function organization(): Thing {
-  const { founded, founderPhones, messagingLink, tagline } = site;
+  const { founderPhones, mailAddress, messagingLink, postalAddress, tagline } = getFacts();
   const contacts = [
     ...founderPhones.filter((phone) => phone !== null).map((telephone) => ({ telephone })),
     ...(messagingLink ? [{ url: messagingLink }] : []),
+    ...(mailAddress ? [{ email: mailAddress }] : []),
   ];
   return {
     ...organizationName(),
     logo: `${getOrigin()}/icons/icon-512.png`,
-    slogan: translated(tagline),
+    slogan: tagline,
+    ...(postalAddress && { address: postalAddress }),
     foundingDate: `${founded.year}-${String(founded.month).padStart(2, '0')}`,
     ...(contacts.length > 0 && { contactPoint: contacts.map((contact) => ({ '@type': 'ContactPoint', ...contact })) }),
   };
@@ -28,13 +31,13 @@ export function organization(): Thing {
 
 function organizationName(): Thing {
   const home = wholeAddress('/', locales[0]);
-  return { '@type': 'Organization', '@id': `${home}#organization`, name: site.brand, url: home };
+  return { '@type': 'Organization', '@id': `${home}#organization`, name: getFacts().brand, url: home };
 }
 
 export function webSite(): Thing {
   return {
     '@type': 'WebSite',
-    name: site.brand,
+    name: getFacts().brand,
     url: wholeAddress('/'),
     inLanguage: getLocale(),
     publisher: { '@id': organizationName()['@id'] },
@@ -45,7 +48,7 @@ export function webSite(): Thing {
 export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: site.brand, path: '/' }, ...steps].map(({ name, path }, place) => ({
+    itemListElement: [{ name: getFacts().brand, path: '/' }, ...steps].map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,
@@ -56,12 +59,12 @@ export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
 
 /** A product and what it can be had for now; price in rupiah. */
 export function productOnOffer(product: Product, path: string): Thing {
-  const { _id, name, description, category, image, price, countInStock } = product;
+  const { _id, name, description, category, pictures, price, countInStock } = product;
   return {
     '@type': 'Product',
     sku: _id,
     name,
-    image: getOrigin() + pictureAt(image, 1280),
+    image: pictures.map((picture) => getOrigin() + pictureAt(picture, 1280)),
     url: wholeAddress(path),
     ...(description && { description }),
     ...(category && { category }),

@@ -1,5 +1,5 @@
-import type { Product, ProductQuery } from '../../catalogue/catalogue.contract.ts';
-import { site } from '../../content/site.ts';
+import type { CardProduct, Product, ProductQuery } from '../../catalogue/catalogue.contract.ts';
+import { featuredProductIds } from '../../content/site.ts';
 
 const featuredCount = 4;
 
@@ -7,12 +7,17 @@ const featuredCount = 4;
  * The products of the home page: those of the site facts, in that order, without those that are gone, filled up with
  * the newest to 4 (specification, section 9). `list` is the product list, in-process or over HTTP.
  */
-export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<Product[]> {
-  const ids = site.featuredProductIds.slice(0, featuredCount);
+export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<CardProduct[]> {
+  const ids = featuredProductIds.slice(0, featuredCount);
   const featured = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
   const chosen = ids.flatMap((id) => featured.find((product) => product._id === id) ?? []);
-  if (chosen.length >= featuredCount) return chosen;
+  if (chosen.length >= featuredCount) return chosen.map(forCard);
   const newest = await list({ sort: 'newest', limit: String(featuredCount * 2) });
   const others = newest.filter((product) => !chosen.some((other) => other._id === product._id));
-  return [...chosen, ...others].slice(0, featuredCount);
+  return [...chosen, ...others].slice(0, featuredCount).map(forCard);
+}
+
+/** Everybody's first visit brings no words that no card shows. */
+function forCard({ _id, name, price, image, countInStock, variant, lang }: Product): CardProduct {
+  return { _id, name, price, image, countInStock, variant, lang: { name: lang.name } };
 }

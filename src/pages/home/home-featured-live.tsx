@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CartButton } from '../../cart/cart-button.tsx';
-import type { Product } from '../../catalogue/catalogue.contract.ts';
+import type { CardProduct } from '../../catalogue/catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
 import * as m from '../../messages/messages.js';
@@ -10,7 +10,7 @@ import { WithQueries } from '../frame/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
 
 /** The featured products with the signed-in person's cart, fresh after every order and change of the cart. */
-export function LiveFeaturedProducts({ products }: { products: Product[] | null }) {
+export function LiveFeaturedProducts({ products }: { products: CardProduct[] | null }) {
   return (
     <WithQueries>
       <Featured products={products} />
@@ -18,7 +18,7 @@ export function LiveFeaturedProducts({ products }: { products: Product[] | null 
   );
 }
 
-function Featured({ products }: { products: Product[] | null }) {
+function Featured({ products }: { products: CardProduct[] | null }) {
   const featured = useQuery({
     queryKey: [...catalogueKey, 'featured'],
     queryFn: () => loadFeatured(async (query) => (await catalogueClient.list({ query })).body),

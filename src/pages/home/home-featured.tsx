@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { VisitorCartButton } from '../../cart/visitor-cart-button.tsx';
-import type { Product } from '../../catalogue/catalogue.contract.ts';
+import type { CardProduct } from '../../catalogue/catalogue.contract.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 
@@ -12,7 +12,7 @@ const LiveFeaturedProducts = lazy(async () => ({
  * The products of the section 'Available Products'. Visitors see those that the page came with; what asks the shop for
  * data arrives for those who are signed in, and where the page came without.
  */
-export function FeaturedProducts({ products }: { products: Product[] | null }) {
+export function FeaturedProducts({ products }: { products: CardProduct[] | null }) {
   const { user } = useIdentity();
   if (products && !user) return <FeaturedForVisitors products={products} />;
   return (
@@ -22,6 +22,6 @@ export function FeaturedProducts({ products }: { products: Product[] | null }) {
   );
 }
 
-function FeaturedForVisitors({ products }: { products: Product[] }) {
+function FeaturedForVisitors({ products }: { products: CardProduct[] }) {
   return <ProductGrid products={products} control={(product) => <VisitorCartButton product={product} />} inCorner />;
 }

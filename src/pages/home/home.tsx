@@ -1,12 +1,11 @@
 import { data, Link } from 'react-router';
 import AboutEnglish from '../../content/about.en.mdx';
 import AboutIndonesian from '../../content/about.id.mdx';
+import { getFacts, useFacts } from '../../content/facts.ts';
 import { foundedText } from '../../content/founded.ts';
 import aboutPicture from '../../content/pictures/about.svg';
 import heroPicture from '../../content/pictures/hero.svg';
 import { Prose } from '../../content/prose.tsx';
-import { site } from '../../content/site.ts';
-import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -38,7 +37,7 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = () =>
   publicPageMeta({
     path: '/',
-    title: m.home_document_title({ brand: site.brand }),
+    title: m.home_document_title({ brand: getFacts().brand }),
     description: m.home_description(),
     things: [organization(), webSite()],
   });
@@ -71,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           width={640}
           height={480}
           loading="lazy"
-          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24 dark:brightness-90"
+          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24 night-dim"
         />
         <div>
           <h2 id="about-us" className="mb-4 text-title">
@@ -85,17 +84,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero() {
+  const { tagline } = useFacts();
   return (
     <section className="bg-sand">
       <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-6 md:grid-cols-2 md:pt-12 lg:pt-16 lg:pb-10">
         <div>
           <p className="font-semibold text-teal-strong">{foundedText()}</p>
           <h1 tabIndex={-1} className="mt-3 text-display">
-            {translated(site.tagline)}
+            {tagline}
           </h1>
           <p className="mt-4 max-w-[46ch] text-ink-soft text-lg">{m.home_lead()}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/products" variant="action" className="px-7">
+            <ButtonLink to="/products" className="px-7">
               {m.nav_shop()}
             </ButtonLink>
             <a href="#about" className={buttonLook('quiet')}>
@@ -109,7 +109,7 @@ function Hero() {
           width={880}
           height={720}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl dark:brightness-90"
+          className="h-auto w-full rounded-xl night-dim"
         />
       </div>
       <WaveEdge className="fill-paper" />

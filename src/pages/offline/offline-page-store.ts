@@ -4,7 +4,6 @@ import {
   offlineDocumentsCache,
   offlinePagesCache,
 } from '../../content/offline-pages.ts';
-import { site } from '../../content/site.ts';
 import { type Locale, splitPath } from '../../shared/locales.ts';
 
 export type OfflinePage = { path: string; title: string; locale: Locale };
@@ -21,7 +20,7 @@ export async function listOfflinePages(reading: Locale): Promise<OfflinePage[]> 
 async function describe({ url }: Request, page: Response | undefined): Promise<OfflinePage> {
   const { pathname } = new URL(url);
   const { title } = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
-  return { path: pathname, title: title.replace(` · ${site.brand}`, ''), locale: splitPath(pathname).locale };
+  return { path: pathname, title: title.replace(/ · [^·]*$/, ''), locale: splitPath(pathname).locale };
 }
 
 /** The booklet as PDF, where it was opened: one for each language. */

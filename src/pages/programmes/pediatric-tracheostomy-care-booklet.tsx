@@ -1,3 +1,4 @@
+import { EmergencyNote } from '../../content/emergency-note.tsx';
 import picture from '../../content/pictures/pediatric-tracheostomy-care-booklet.svg';
 import English from '../../content/programmes/pediatric-tracheostomy-care-booklet.en.mdx';
 import Indonesian from '../../content/programmes/pediatric-tracheostomy-care-booklet.id.mdx';
@@ -11,6 +12,8 @@ export default function PediatricTracheostomyCareBooklet() {
     <ProgrammePage
       slug="pediatric-tracheostomy-care-booklet"
       picture={picture}
+      short
+      before={<EmergencyNote />}
       words={{ en: English, id: Indonesian }}
       after={<BookletSection />}
     />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FounderPhones } from '../../content/contact-ways.tsx';
+import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
 import { Prose, type Words } from '../../content/prose.tsx';
@@ -6,7 +8,6 @@ import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
-import { FounderPhones } from '../frame/founder-phones.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { publicPageMeta } from '../frame/page-meta.ts';
 import { breadcrumbs, type Thing } from '../frame/structured-data.ts';
@@ -15,8 +16,10 @@ type ProgrammePageProps = {
   slug: ProgrammeSlug;
   /** The address of the programme's drawing. */
   picture: string;
-  /** What comes before the text: the videos of the pages that list some. */
+  /** What comes before the text: the videos of the pages that list some, and what to do in an emergency. */
   before?: ReactNode;
+  /** What comes before the text is more urgent than the drawing. */
+  short?: boolean;
   /** The text, in both languages. */
   words: Words;
   /** What comes after the text: the chapters of the booklet. */
@@ -39,11 +42,17 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: what it is, its text, and a way to reach a person (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, before, words, after }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, before, short, words, after }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
-      <PageHero overline={m.nav_programmes()} title={translated(title)} lead={translated(summary)} picture={picture} />
+      <PageHero
+        overline={m.nav_programmes()}
+        title={translated(title)}
+        lead={translated(summary)}
+        picture={picture}
+        short={short}
+      />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Prose words={words} />
@@ -63,9 +72,9 @@ function ReachAPerson() {
         </h2>
         <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouchLink className={buttonLook('primary')} />
+          <GetInTouchLink className={buttonLook('quiet')} />
           <div className="mt-3">
-            <FounderPhones />
+            <FounderPhones facts={useFacts()} />
           </div>
         </div>
       </Card>

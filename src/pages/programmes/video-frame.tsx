@@ -62,7 +62,7 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
         width={640}
         height={360}
         loading="lazy"
-        className="size-full object-cover dark:brightness-90"
+        className="size-full object-cover night-dim"
       />
       <span className="absolute inset-0 m-auto flex size-14 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
         <Play aria-hidden="true" size={24} className="ml-1 fill-current" />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
@@ -7,13 +7,14 @@ import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
+import { forgetDraft } from '../../checkout/checkout-draft.ts';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import type { SavedAddress } from '../../orders/orders.contract.ts';
+import type { Order, SavedAddress } from '../../orders/orders.contract.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,6 +25,10 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 export const meta = () => privatePageMeta(m.billing_title());
 
 export default function BillingPage() {
+  const { user, loading } = useIdentity();
+  useEffect(() => {
+    if (!loading && !user) forgetDraft();
+  }, [loading, user]);
   return (
     <SignedInOnly>
       <Page title={m.billing_title()}>
@@ -54,10 +59,10 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   const queries = useQueryClient();
   const toast = useToast();
 
-  async function finish() {
+  async function finish({ _id }: Order) {
     setPlaced(true);
-    toast(m.billing_placed(), { kind: 'success' });
-    await navigate('/orders');
+    toast(m.billing_placed(), { kind: 'success', onwards: true });
+    await navigate('/orders', { state: { placedOrder: _id } });
     queries.setQueryData(cartQuery().queryKey, { items: [] });
     await order.refresh();
   }
@@ -74,15 +79,20 @@ function NothingToOrder() {
   );
 }
 
+const whole = 'sm:col-span-2';
+/** As the fields of the form stand. */
+const skeletonFields = [whole, '', '', whole, whole, '', '', '', '', whole];
+
 function BillingSkeleton() {
   return (
     <div>
       <LoadingStatus />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
-          {['a', 'b', 'c', 'd', 'e'].map((place) => (
-            <div key={place} className="grid gap-1.5">
-              <Skeleton className="h-5 w-1/4" />
+        <div className="grid content-start gap-5 sm:grid-cols-2">
+          {skeletonFields.map((width, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+            <div key={place} className={`grid gap-1.5 ${width}`}>
+              <Skeleton className="h-6 w-1/4" />
               <Skeleton className="h-11 rounded-md" />
             </div>
           ))}

@@ -40,18 +40,14 @@ function OwnCart() {
 }
 
 function CartContent({ cart: { items } }: { cart: Cart }) {
+  if (items.length === 0) return <EmptyCart />;
+  const total = totalOf(items);
   return (
     <div className={layout}>
       <div>
-        {items.length > 0 ? (
-          <CartTable items={items} />
-        ) : (
-          <EmptyState picture={emptyPicture} title={m.cart_empty_title()}>
-            <p className="text-ink-soft">{m.cart_empty_text()}</p>
-          </EmptyState>
-        )}
-        <p className={items.length > 0 ? 'mt-6' : 'text-center'}>
-          <ButtonLink to="/shop" variant={items.length > 0 ? 'quiet' : 'action'}>
+        <CartTable items={items} />
+        <p className="mt-6">
+          <ButtonLink to="/shop" variant="quiet">
             {m.cart_return()}
           </ButtonLink>
         </p>
@@ -64,29 +60,31 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
           <h2 id="cart-summary" className="mb-4 font-semibold text-lg">
             {m.cart_summary()}
           </h2>
-          <TotalLines total={totalOf(items)} />
+          <TotalLines total={total} />
         </div>
-        <BottomBar total={items.length > 0 ? totalOf(items) : undefined}>
-          <CheckoutButton empty={items.length === 0} />
+        <BottomBar total={total}>
+          <ButtonLink to="/billing" className="w-full">
+            {m.cart_checkout()}
+          </ButtonLink>
         </BottomBar>
       </section>
     </div>
   );
 }
 
-function CheckoutButton({ empty }: { empty: boolean }) {
+/** Without sums: there is nothing to be paid. */
+function EmptyCart() {
   const toast = useToast();
-  if (!empty) {
-    return (
-      <ButtonLink to="/billing" variant="action" className="w-full">
-        {m.cart_checkout()}
-      </ButtonLink>
-    );
-  }
   return (
-    <Button variant="quiet" className="w-full" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
-      {m.cart_checkout()}
-    </Button>
+    <EmptyState picture={emptyPicture} title={m.cart_empty_title()}>
+      <p className="text-ink-soft">{m.cart_empty_text()}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/shop">{m.cart_return()}</ButtonLink>
+        <Button variant="quiet" onClick={() => toast(m.error_cart_empty(), { kind: 'error' })}>
+          {m.cart_checkout()}
+        </Button>
+      </div>
+    </EmptyState>
   );
 }
 
@@ -97,7 +95,7 @@ function CartSkeleton() {
       <div className={layout}>
         <div className="divide-y divide-line border-line border-y">
           {['a', 'b', 'c'].map((place) => (
-            <SkeletonRow key={place} className="py-4" />
+            <SkeletonRow key={place} className="py-4 max-md:min-h-44 max-md:items-start md:min-h-28" />
           ))}
         </div>
         <SummarySkeleton />

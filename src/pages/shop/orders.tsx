@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { OrderPlaced } from '../../checkout/order-placed.tsx';
+import { paymentWords } from '../../content/payment-words.ts';
 import emptyPicture from '../../content/pictures/no-orders.svg';
-import { site } from '../../content/site.ts';
-import { translated } from '../../content/translated.ts';
+import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
@@ -24,14 +26,19 @@ export default function OrdersPage() {
   const { user } = useIdentity();
   return (
     <SignedInOnly>
-      <Page title={m.orders_title()}>{user && <OwnOrders userId={user.uid} />}</Page>
+      <Page title={m.orders_title()}>{user && <OwnOrders user={user} />}</Page>
     </SignedInOnly>
   );
 }
 
-function OwnOrders({ userId }: { userId: string }) {
-  const history = useInfiniteQuery(orderHistoryQuery(userId));
-  if (history.isPending) return <OrdersSkeleton />;
+function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
+  const history = useInfiniteQuery(orderHistoryQuery(uid));
+  const { state } = useLocation();
+  const orders = history.data?.pages.flatMap((page) => page.body) ?? [];
+  // Only among one's own orders: another person in this tab sees nothing of it.
+  const placed = orders.find(({ _id }) => _id === state?.placedOrder);
+  const placedAwaited = state?.placedOrder && !placed && history.isFetching;
+  if (history.isPending || placedAwaited) return <OrdersSkeleton />;
   if (!history.data) {
     return (
       <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
@@ -39,15 +46,18 @@ function OwnOrders({ userId }: { userId: string }) {
       </RetryNotice>
     );
   }
-  const orders = history.data.pages.flatMap((page) => page.body);
   if (orders.length === 0) return <NoOrders />;
   return (
     <div className="grid gap-6">
-      <Notice>
-        <strong>{m.orders_payment_title()}</strong>
-        <br />
-        {site.paymentNote ? translated(site.paymentNote) : m.orders_payment()}
-      </Notice>
+      {placed ? (
+        <OrderPlaced order={placed} email={email} />
+      ) : (
+        <Notice>
+          <strong>{m.orders_payment_title()}</strong>
+          <br />
+          {paymentWords()}
+        </Notice>
+      )}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}
@@ -70,8 +80,9 @@ function OrdersSkeleton() {
     <div>
       <LoadingStatus />
       <div className="grid gap-6">
+        <Skeleton className="h-24 rounded-md" />
         {['a', 'b', 'c'].map((place) => (
-          <Card key={place} className="grid gap-4">
+          <Card key={place} className="grid min-h-[30rem] content-start gap-4 md:min-h-[20rem]">
             <Skeleton className="h-5 w-1/2" />
             <SkeletonRow className="border-line border-t pt-4" />
             <SkeletonRow />

@@ -1,37 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
+import { useAllowance } from '../../cart/allowance-note.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
+import { WishControl } from '../../catalogue/wishes/wish-control.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /**
- * What the product page offers: the control to signed-in people while there is stock, the login to everyone else.
- * On phones it stays in reach at the bottom.
+ * What the product page offers: the control to signed-in people while there is stock, to be told of its return where there
+ * is none, and the login to everyone else. On phones it stays in reach at the bottom.
  */
 export function ProductPurchase({ product }: { product: Product }) {
   const { signedIn, identityLoading } = useCart();
   const queries = useQueryClient();
-  if (product.countInStock === 0) return null;
+  const allowance = useAllowance(product._id, signedIn);
+  const outOfStock = product.countInStock === 0;
+  const reload = () => queries.invalidateQueries({ queryKey: productQueryOptions(product._id).queryKey });
+  const control = outOfStock ? (
+    <WishControl key={product._id} productId={product._id} usedUp={allowance?.left === 0} onBack={reload} />
+  ) : (
+    <AddToCart key={product._id} product={product} goToCart counter onReload={reload} />
+  );
   return (
-    <div className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-paper px-[clamp(1rem,4vw,2rem)] py-3 has-[[data-nothing-left]]:static short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-paper px-[clamp(1rem,4vw,2rem)] py-3 has-[[data-nothing-left]]:static short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0"
+    >
       {signedIn ? (
-        <AddToCart
-          key={product._id}
-          product={product}
-          goToCart
-          counter
-          onReload={() => queries.invalidateQueries({ queryKey: productQueryOptions(product._id).queryKey })}
-        />
+        control
       ) : (
         <ButtonLink
           to={loginPath(`/productDetails/${product._id}`)}
-          variant="action"
           className={`w-full ${identityLoading ? 'until-settled' : ''}`}
         >
-          {m.product_login()}
+          {outOfStock ? m.wish_login() : m.product_login()}
         </ButtonLink>
       )}
     </div>

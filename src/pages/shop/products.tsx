@@ -1,11 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { data, Link, useNavigate, useSearchParams } from 'react-router';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { useCart } from '../../cart/use-cart.ts';
-import { categoriesQuery, productPagesQuery } from '../../catalogue/catalogue.queries.ts';
-import { catalogueAddress, catalogueQuery, readCursor, readFilter } from '../../catalogue/catalogue-address.ts';
-import { CatalogueFilters } from '../../catalogue/catalogue-filters.tsx';
+import {
+  type catalogueClient,
+  categoriesQuery,
+  listPages,
+  productPagesQuery,
+  searchQuery,
+} from '../../catalogue/catalogue.queries.ts';
+import {
+  catalogueAddress,
+  catalogueQuery,
+  readCursor,
+  readFilter,
+  readPages,
+} from '../../catalogue/catalogue-address.ts';
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
+import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
+import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,23 +35,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = context.get(publicApi);
   const query = { ...catalogueQuery(readFilter(parameters)), cursor: readCursor(parameters) };
   try {
-    const [page, categories] = await Promise.all([products.list({ query }), products.categories()]);
-    return { page, categories, failed: false };
+    const [pages, categories, search] = await Promise.all([
+      listPages(products.list, query, readPages(parameters)),
+      products.categories(),
+      query.q ? products.search({ q: query.q }) : null,
+    ]);
+    return { pages, categories, search, failed: false };
   } catch (error) {
-    return data({ page: null, categories: null, failed: true }, { status: loaderFailureStatus(error) });
+    return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderFailureStatus(error) });
   }
 }
 
 /** On client navigation the page appears at once and asks for its products itself. */
 export function clientLoader() {
-  return { page: null, categories: null, failed: false };
+  return { pages: null, categories: null, search: null, failed: false };
 }
 
 /** A search, a filter or a later page of the list is a view for a moment; what search engines keep is the shop. */
 export const meta: Route.MetaFunction = ({ location }) => {
   const parameters = new URLSearchParams(location.search);
   const title = m.catalogue_title();
-  const wholeShop = catalogueAddress(readFilter(parameters), readCursor(parameters)) === '/products';
+  const wholeShop =
+    catalogueAddress(readFilter(parameters), readCursor(parameters), readPages(parameters)) === '/products';
   return wholeShop
     ? publicPageMeta({ path: '/products', title, description: m.catalogue_lead() })
     : privatePageMeta(title);
@@ -48,31 +67,65 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const filter = readFilter(parameters);
   const cursor = readCursor(parameters);
-  const { page, failed } = loaderData;
+  const { pages, failed } = loaderData;
   const categories = useQuery({ ...categoriesQuery(), initialData: loaderData.categories ?? undefined });
   const products = useInfiniteQuery({
     ...productPagesQuery(catalogueQuery(filter), cursor),
-    initialData: page ? { pages: [page], pageParams: [cursor] } : undefined,
+    initialData: pages ?? undefined,
   });
+  const more = useMore(products, (shown) => catalogueAddress(filter, cursor, shown));
+  const search = useQuery({
+    ...searchQuery(filter.q),
+    initialData: loaderData.search ?? undefined,
+    enabled: filter.q !== '',
+  });
+  const found = products.data?.pages[0]?.body.length;
   const control = useCatalogueControl(() => products.refetch());
   return (
-    <Page title={m.catalogue_title()} lead={m.catalogue_lead()}>
+    <Page title={m.catalogue_title()} lead={m.catalogue_lead()} dense>
       <CatalogueFilters
         filter={filter}
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
-      <VisitorHint />
       <section aria-label={m.catalogue_products()} className="mt-6">
         {failed && (
           <noscript>
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        <CatalogueList products={products} addressOf={(next) => catalogueAddress(filter, next)} control={control} />
+        {filter.q && search.data && found ? <SearchNote filter={filter} search={search.data} /> : null}
+        <CatalogueList
+          products={products}
+          addressOf={(next) => catalogueAddress(filter, next)}
+          onMore={more}
+          control={control}
+        />
       </section>
+      <VisitorHint />
     </Page>
   );
+}
+
+type ProductPages = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof catalogueClient.list>>>>;
+
+/** Shows one page more; the address says how many there are, so that Back and a reload come to the same place. */
+function useMore(products: ProductPages, addressOf: (pages: number) => string): () => Promise<void> {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { data: shown, hasNextPage, isFetching, isError, fetchNextPage } = products;
+  const missing = shown !== undefined && shown.pages.length < readPages(parameters) && hasNextPage;
+  // An address with several pages that the browser itself asks for, page after page.
+  useEffect(() => {
+    if (missing && !isFetching && !isError) void fetchNextPage();
+  }, [missing, isFetching, isError, fetchNextPage]);
+  return async () => {
+    if (!hasNextPage) return;
+    const before = shown?.pages.length ?? 0;
+    const { data: longer } = await fetchNextPage();
+    const pages = longer?.pages.length ?? 0;
+    if (pages > before) navigate(addressOf(pages), { replace: true, preventScrollReset: true });
+  };
 }
 
 /** Cards offer visitors nothing to press: this says what it takes. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { CodeName, Samples } from './sample.tsx';
 
-const variants: ButtonVariant[] = ['action', 'primary', 'quiet', 'danger'];
+const variants: ButtonVariant[] = ['primary', 'quiet', 'danger'];
 
 export function ButtonSamples() {
   return (

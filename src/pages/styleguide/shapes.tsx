@@ -1,5 +1,4 @@
-import { site } from '../../content/site.ts';
-import { translated } from '../../content/translated.ts';
+import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { CodeName, Samples } from './sample.tsx';
 
@@ -12,7 +11,7 @@ export function TypeSamples() {
         {sizes.map((size, position) => (
           <li key={size}>
             <CodeName>{size}</CodeName>
-            <p className={`${size} ${position < 3 ? 'font-bold' : ''}`}>{translated(site.tagline)}</p>
+            <p className={`${size} ${position < 3 ? 'font-bold' : ''}`}>{getFacts().tagline}</p>
           </li>
         ))}
       </ul>

@@ -3,16 +3,30 @@ import AboutEnglish from '../../content/about.en.mdx';
 import AboutIndonesian from '../../content/about.id.mdx';
 import picture from '../../content/pictures/donation-distribution.svg';
 import { Prose } from '../../content/prose.tsx';
-import { site } from '../../content/site.ts';
+import { featuredProductIds } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
 import { Card } from '../../ui/card.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { Samples } from './sample.tsx';
 
-const [first = '', second = '', third = ''] = site.featuredProductIds;
-const sample = { category: '', description: '', image: picture, yearlyLimitPerUser: null, version: 1 };
+const [first = '', second = '', third = ''] = featuredProductIds;
+const noWords = { name: '', description: '', category: '', facts: {} };
+const sample = {
+  description: '',
+  category: '',
+  facts: [],
+  variant: '',
+  expires: null,
+  image: picture,
+  pictures: [picture],
+  yearlyLimitPerUser: null,
+  version: 1,
+  translations: { en: noWords, id: noWords },
+};
 
 export function SurfaceSamples() {
+  const lang = { name: getLocale(), description: getLocale(), category: getLocale() };
   const products = [
     { ...sample, _id: first, name: m.styleguide_sample(), price: 85_000, countInStock: 24, yearlyLimitPerUser: 6 },
     { ...sample, _id: second, name: m.styleguide_default(), price: 0, countInStock: 0 },
@@ -21,7 +35,13 @@ export function SurfaceSamples() {
   return (
     <Samples title={m.styleguide_surfaces()}>
       <Card>{m.styleguide_sample()}</Card>
-      <InventoryTable products={products} onEdit={() => {}} onDelete={() => {}} />
+      <InventoryTable
+        products={products.map((product) => ({ ...product, lang }))}
+        onStock={() => {}}
+        onEdit={() => {}}
+        onDelete={() => {}}
+        onRestored={() => {}}
+      />
       <div className="overflow-hidden rounded-lg border border-line bg-sand">
         <p className="p-5">{m.styleguide_sample()}</p>
         <WaveEdge className="fill-footer" />

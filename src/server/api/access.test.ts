@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../../../tests/database-content.ts';
-import { endpointNamed, samples, send } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
+import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 
@@ -20,6 +20,7 @@ type Kind = (typeof kinds)[number];
 
 const everyone = [200, 200, 200, 200, 200, 200, 200];
 const customers = [401, 403, 403, 200, 200, 200, 200];
+const staff = [401, 403, 403, 403, 403, 200, 200];
 const admins = [401, 403, 403, 403, 403, 403, 200];
 
 const statuses: Record<string, readonly number[]> = {
@@ -40,10 +41,24 @@ const statuses: Record<string, readonly number[]> = {
   'products.list': everyone,
   'products.get': everyone,
   'products.related': everyone,
+  'products.search': everyone,
   'products.categories': everyone,
+  'products.addPicture': [401, 403, 403, 403, 403, 403, 201],
   'products.create': [401, 403, 403, 403, 403, 403, 201],
   'products.update': admins,
   'products.delete': admins,
+  'inventory.list': admins,
+  'inventory.restore': admins,
+  'inventory.lowStock': admins,
+  'inventory.setLowStock': admins,
+  'stock.history': admins,
+  'stock.move': admins,
+  'counting.shelf': staff,
+  'counting.count': staff,
+  'wishes.list': customers,
+  'wishes.leave': customers,
+  'wishes.withdraw': customers,
+  'wishes.missed': admins,
   'cart.get': customers,
   'cart.set': customers,
   'cart.remove': customers,
@@ -53,8 +68,24 @@ const statuses: Record<string, readonly number[]> = {
   'orders.history': [401, 403, 403, 403, 200, 200, 200],
   'orders.all': [401, 403, 403, 403, 403, 200, 200],
   'orders.delete': admins,
+  'dispatch.couriers': staff,
+  'dispatch.note': [401, 403, 403, 403, 403, 201, 201],
+  'dispatch.withdraw': [401, 403, 403, 403, 403, 200, 200],
+  'packing.slips': staff,
+  'packing.paper': staff,
+  'notes.list': [401, 403, 403, 403, 403, 200, 200],
+  'notes.write': [401, 403, 403, 403, 403, 201, 201],
+  'notes.remove': [401, 403, 403, 403, 403, 200, 200],
   'checkout.savedAddress': customers,
+  'enquiries.ask': [201, 201, 201, 201, 201, 201, 201],
+  'enquiries.askAsFamily': [401, 403, 403, 201, 201, 201, 201],
+  'enquiries.list': staff,
+  'enquiries.answer': staff,
+  'history.list': admins,
   'health.shop': admins,
+  'facts.get': admins,
+  'facts.save': admins,
+  'facts.versions': admins,
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placedOrder } from '../../../tests/endpoint-samples.ts';
+import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 

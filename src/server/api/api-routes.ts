@@ -46,7 +46,7 @@ export type ApiRoutes = {
   /** Who a bearer token stands for, at this moment. */
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
-  context: Omit<ApiContext, 'caller' | 'locale'>;
+  context: Omit<ApiContext, 'caller' | 'client' | 'locale'>;
   pageCache: PageCache;
 };
 
@@ -109,18 +109,24 @@ function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['c
   const { route } = declared['~orpc'];
   return async (request: FastifyRequest, input: unknown): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
-    const called = call(procedure, input, { context: { ...context, caller: request.caller, locale } });
+    const called = call(procedure, input, {
+      context: { ...context, caller: request.caller, client: clientOf(request), locale },
+    });
     const output = await called.catch((error: unknown) => {
       throw invalidInput(error, route.inputStructure === 'detailed');
     });
     const status = route.successStatus ?? 200;
+    if (output instanceof File) return fileAnswer(output, status);
     if (route.outputStructure !== 'detailed') return { status, headers: {}, body: output };
     const { headers, body } = output as { headers: Record<string, string | undefined>; body: unknown };
     return { status, headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value)), body };
   };
 }
 
-/** What visitors are told is the same for everyone, like pages, until a product changes; also that something is not there. */
+/**
+ * What visitors are told is the same for everyone who reads a language, like pages, until a product changes; also that
+ * something is not there.
+ */
 async function sendTold(
   pageCache: PageCache,
   { name, procedure }: Endpoint,
@@ -131,7 +137,7 @@ async function sendTold(
   const input = await inputOf(request, procedure);
   const question = JSON.stringify(await checkedInput(procedure, input));
   const asked: PageRequest = {
-    key: `api ${name} ${question}`,
+    key: `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`,
     client: clientOf(request),
     kind: request.url.includes('?') ? 'search' : 'page',
     stock: question?.includes('"inStock":') ? 'all' : 'shown',
@@ -144,8 +150,15 @@ async function sendTold(
 
 type Answer = { status: number; headers: Record<string, string | undefined>; body: unknown };
 
+/** A file to be saved, under its own name. */
+async function fileAnswer(file: File, status: number): Promise<Answer> {
+  const headers = { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` };
+  return { status, headers, body: Buffer.from(await file.arrayBuffer()) };
+}
+
 function asResponse({ status, headers, body }: Answer): Response {
-  return Response.json(body, { status, headers: headers as Record<string, string> });
+  const vary = { vary: 'accept-encoding, accept-language' };
+  return Response.json(body, { status, headers: { ...(headers as Record<string, string>), ...vary } });
 }
 
 /** Without words, which are written for whoever asks. */

@@ -1,10 +1,20 @@
 import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
+import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
+import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
+import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
+import { countingApi } from '../../counting/counting.api.server.ts';
+import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
+import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
+import { historyApi } from '../../history/history.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
+import { dispatchApi } from '../../orders/dispatch/dispatch.api.server.ts';
+import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
+import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
@@ -13,8 +23,18 @@ export const api = {
   accounts: accountsApi,
   privacy: privacyApi,
   products: catalogueApi,
+  inventory: inventoryApi,
+  stock: stockApi,
+  counting: countingApi,
+  wishes: wishesApi,
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,
+  dispatch: dispatchApi,
+  packing: packingApi,
+  notes: notesApi,
+  enquiries: enquiriesApi,
+  history: historyApi,
   health: healthApi,
+  facts: siteFactsApi,
 };

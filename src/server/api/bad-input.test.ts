@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { contentOf } from '../../../tests/database-content.ts';
-import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/endpoint-samples.ts';
 import type { Person } from '../../../tests/people.ts';
+import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import {
   forgedCursors,

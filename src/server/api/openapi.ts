@@ -126,6 +126,8 @@ const refusal = record(
         limit: integer,
         bought: integer,
         left: integer,
+        ordered: integer,
+        challenge: { type: 'object' },
       },
       [],
     ),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putInCart } from '../../../tests/endpoint-samples.ts';
 import { followVerification } from '../../../tests/identity/follow-verification.ts';
 import type { Person } from '../../../tests/people.ts';
+import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../../tests/database-content.ts';
-import { addressOf, endpointNamed, formData, samples } from '../../../tests/endpoint-samples.ts';
+import { formData } from '../../../tests/form-data.ts';
+import { addressOf, endpointNamed, samples } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 

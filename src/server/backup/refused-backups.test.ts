@@ -105,15 +105,25 @@ test.each(refused)('%s is refused in words, and nothing is made', async (_what, 
   expect(await tablesIn(target)).toEqual([]);
 });
 
+/** Some bits of a packed file say nothing: flipped, they change nothing. */
+function unpacksTo(packed: Buffer, text: Buffer): boolean {
+  try {
+    return gunzipSync(packed).equals(text);
+  } catch {
+    return false;
+  }
+}
+
 test('wherever the file was cut or a bit of it flipped, it is refused', async () => {
   const good = readFileSync(file);
+  const text = gunzipSync(good);
   for (let part = 0; part < 40; part += 1) {
     const place = Math.floor((good.length * part) / 40);
     await expect(checkBackup(raw(good.subarray(0, place))), `cut at ${place}`).rejects.toThrow(damaged);
     // The first ten bytes are gzip's own header, of which some say nothing.
     const flipped = Buffer.from(good);
     flipped[Math.max(place, 12)] = (flipped[Math.max(place, 12)] ?? 0) ^ 0x10;
-    await expect(checkBackup(raw(flipped)), `flipped at ${place}`).rejects.toThrow();
+    if (!unpacksTo(flipped, text)) await expect(checkBackup(raw(flipped)), `flipped at ${place}`).rejects.toThrow();
   }
 });
 

@@ -63,8 +63,11 @@ async function dropEmptyTables(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** What a shop makes by itself when it starts. Anything else was made by somebody. */
-const ownRows = new Set(['migration', 'installation', 'jwks', 'rate_limit', 'used_captcha', 'job']);
+/** What a shop makes by itself when it starts, or its migrations bring. Anything else was made by somebody. */
+const ownRows = new Set([
+  ...['migration', 'installation', 'stock_setting', 'search_word'],
+  ...['jwks', 'rate_limit', 'used_captcha', 'job'],
+]);
 
 /** With everything locked, nobody adds a row between this look and the end of the transaction. */
 async function refuseFilled(client: pg.Client): Promise<void> {

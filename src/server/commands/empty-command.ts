@@ -1,6 +1,6 @@
 // `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
 import { createInterface } from 'node:readline/promises';
-import { site } from '../../content/site.ts';
+import { firstBrand } from '../../content/site.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
 import { counted, type DatabaseUse, DatabaseUseError } from '../database/database-use.ts';
@@ -10,7 +10,7 @@ import { findDatabase, withClient } from '../database/open-database.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2);
 
-/** Agreed by the shop's name, typed, or by the number of orders that go, in the arguments. */
+/** Agreed by the name of the demo, typed, or by the number of orders that go, in the arguments. */
 async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   const agreement = `${orders}-orders`;
   if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
@@ -19,12 +19,12 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   const typed = new Promise<string>((resolve) => {
     terminal.once('close', () => resolve(''));
     terminal
-      .question(`To go on, type the shop's name, or call this with \`-- --yes-delete ${agreement}\`: `)
+      .question(`To go on, type ${firstBrand}, or call this with \`-- --yes-delete ${agreement}\`: `)
       .then(resolve);
   });
   const name = await typed;
   terminal.close();
-  return name.trim().toLowerCase() === site.brand.toLowerCase();
+  return name.trim().toLowerCase() === firstBrand.toLowerCase();
 }
 
 // As the shop: it must not be served meanwhile.

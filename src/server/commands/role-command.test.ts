@@ -20,7 +20,7 @@ function role(...words: string[]) {
 it('gives a role while the shop runs, felt at the next request and remembered', async () => {
   const person = await shop.person();
   expect(role(person.email.toUpperCase(), 'admin')).toMatchObject({ status: 0 });
-  expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true });
+  expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true, isStaff: true });
   const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['actor_uid', 'action'])

@@ -2,28 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-
-const live = {
-  BASE_URL: 'https://shop.example.org',
-  MAIL_URL: 'smtps://mail.example.org',
-  MAIL_FROM: 'shop@example.org',
-  ADMIN_EMAILS: 'One@example.org, two@example.org',
-  SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
-};
-
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
+import { readConfig } from './config.ts';
 
 test('a live shop takes its settings, and tells admins of orders where nobody else is named', () => {
-  expect(readConfig(live)).toMatchObject({
+  expect(readConfig(liveSettings)).toMatchObject({
     mode: 'live',
     origin: 'https://shop.example.org',
     trustedOrigins: ['https://shop.example.org'],
@@ -69,7 +52,7 @@ test.each([
   ['IDENTITY', 'elsewhere'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
 ])('%s=%s is refused by name', (setting, value) => {
-  expect(problemsOf({ ...live, [setting]: value })).toEqual([expect.stringContaining(setting)]);
+  expect(problemsOf({ ...liveSettings, [setting]: value })).toEqual([expect.stringContaining(setting)]);
 });
 
 test('a demo needs no settings, accepts every loopback name, and keeps a secret that only its owner can read', () => {
@@ -89,19 +72,19 @@ test('a demo needs no settings, accepts every loopback name, and keeps a secret 
 });
 
 test('proxies are addresses and ranges of both kinds', () => {
-  const { trustedProxies } = readConfig({ ...live, TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16,fd00::/8 ,::1,' });
+  const { trustedProxies } = readConfig({ ...liveSettings, TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16,fd00::/8 ,::1,' });
   expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', '::1']);
 });
 
 const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'a-secret-of-many-characters' };
 
 test('sign-in with Google is there with its settings, a stand-in in a demo, and not there in a live shop without', () => {
-  expect(readConfig(live).google).toBeNull();
-  expect(readConfig({ SECRET: live.SECRET }).google).toBe('stand-in');
+  expect(readConfig(liveSettings).google).toBeNull();
+  expect(readConfig({ SECRET: liveSettings.SECRET }).google).toBe('stand-in');
   const issuer = 'https://accounts.google.com';
   const settings = { issuer, clientId: 'shop', clientSecret: 'a-secret-of-many-characters' };
-  expect(readConfig({ ...live, ...google }).google).toEqual(settings);
-  expect(readConfig({ ...google, SECRET: live.SECRET }).google).toEqual(settings);
+  expect(readConfig({ ...liveSettings, ...google }).google).toEqual(settings);
+  expect(readConfig({ ...google, SECRET: liveSettings.SECRET }).google).toEqual(settings);
 });
 
 test.each([
@@ -111,7 +94,9 @@ test.each([
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.org' }, 'must be an address'],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.example.org' }, 'must be an address'],
 ])('%s, with %j, is refused: it %s', (setting, change, problem) => {
-  expect(problemsOf({ ...live, ...google, ...change })).toEqual([expect.stringMatching(`^${setting} .*${problem}`)]);
+  expect(problemsOf({ ...liveSettings, ...google, ...change })).toEqual([
+    expect.stringMatching(`^${setting} .*${problem}`),
+  ]);
 });
 
 const project = {
@@ -122,8 +107,8 @@ const project = {
 };
 
 test('a Firebase project takes the place of the embedded provider and of its sign-in with Google', () => {
-  expect(readConfig(live).firebase).toBeNull();
-  expect(readConfig({ ...live, ...project, ...google })).toMatchObject({
+  expect(readConfig(liveSettings).firebase).toBeNull();
+  expect(readConfig({ ...liveSettings, ...project, ...google })).toMatchObject({
     google: null,
     firebase: {
       projectId: 'napas-1a2b3',
@@ -136,8 +121,8 @@ test('a Firebase project takes the place of the embedded provider and of its sig
 
 test('each setting of Firebase that is missing is named, in a demo too', () => {
   for (const env of [
-    { ...live, IDENTITY: 'firebase' },
-    { IDENTITY: 'firebase', SECRET: live.SECRET },
+    { ...liveSettings, IDENTITY: 'firebase' },
+    { IDENTITY: 'firebase', SECRET: liveSettings.SECRET },
   ]) {
     expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
       'FIREBASE_PROJECT_ID',
@@ -155,12 +140,14 @@ test.each([
   ['FIREBASE_AUTH_DOMAIN', 'napas-1a2b3.firebaseapp.com; script-src *'],
   ['FIREBASE_AUTH_DOMAIN', 'napas'],
 ])('%s=%s is refused by name', (setting, value) => {
-  expect(problemsOf({ ...live, ...project, [setting]: value })).toEqual([expect.stringMatching(`^${setting} `)]);
+  expect(problemsOf({ ...liveSettings, ...project, [setting]: value })).toEqual([
+    expect.stringMatching(`^${setting} `),
+  ]);
 });
 
 const emulated = {
   ...project,
-  SECRET: live.SECRET,
+  SECRET: liveSettings.SECRET,
   FIREBASE_PROJECT_ID: 'demo-napas',
   FIREBASE_API_KEY: 'any',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
@@ -169,9 +156,9 @@ const emulated = {
 test('the emulator, whose tokens nobody signs, is refused in a live shop, whatever else is set', () => {
   expect(readConfig(emulated).firebase).toMatchObject({ emulator: '127.0.0.1:9099' });
   for (const env of [
-    { ...live, ...emulated, FIREBASE_API_KEY: project.FIREBASE_API_KEY },
-    { ...live, ...emulated, BASE_URL: 'http://127.0.0.1:3000' },
-    { ...live, ...emulated, IDENTITY: 'embedded' },
+    { ...liveSettings, ...emulated, FIREBASE_API_KEY: project.FIREBASE_API_KEY },
+    { ...liveSettings, ...emulated, BASE_URL: 'http://127.0.0.1:3000' },
+    { ...liveSettings, ...emulated, IDENTITY: 'embedded' },
   ]) {
     expect(problemsOf(env)).toEqual([expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST must not be set/)]);
   }

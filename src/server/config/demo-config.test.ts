@@ -2,25 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-
-const live = {
-  BASE_URL: 'https://shop.example.org',
-  MAIL_URL: 'smtps://mail.example.org',
-  MAIL_FROM: 'shop@example.org',
-  ADMIN_EMAILS: 'one@example.org',
-  SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
-};
-
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
+import { readConfig } from './config.ts';
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example.org'])('a demo at %s gives nobody a real shop', (HOST) => {
   for (const [name, value] of [
@@ -31,7 +14,7 @@ test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example.org'])('a demo at %s gi
     const problem = expect.stringMatching(`^HOST lets other machines in.*${name} out`);
     expect(problemsOf({ HOST, [name]: value })).toEqual([problem]);
   }
-  expect(problemsOf({ ...live, HOST })).toEqual([]);
+  expect(problemsOf({ ...liveSettings, HOST })).toEqual([]);
 });
 
 test('a demo says whether other machines can reach it', () => {
@@ -40,7 +23,7 @@ test('a demo says whether other machines can reach it', () => {
     const opens = (HOST: string) => readConfig({ HOST, DATA_DIR: dataDir }).openDemo;
     expect(['127.0.0.1', '127.9.9.9', '::1', 'localhost'].map(opens)).toEqual([false, false, false, false]);
     expect(['0.0.0.0', '::', '10.0.0.4', 'shop.local'].map(opens)).toEqual([true, true, true, true]);
-    expect(readConfig({ ...live, HOST: '0.0.0.0' }).openDemo).toBe(false);
+    expect(readConfig({ ...liveSettings, HOST: '0.0.0.0' }).openDemo).toBe(false);
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(problemsOf({ DATA_DIR: file })).toEqual([`DATA_DIR must be a folder; ${file} is a file.`]);

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
+// How settings are read; which ones there are stands in `config.ts`.
+
 export type Environment = Record<string, string | undefined>;
 
 /** Reads `.env` (where there is one) and the environment, which wins. The only place that reads either. */

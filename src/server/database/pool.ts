@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { PostgresConnection } from './postgres-server.ts';
 
@@ -26,7 +27,8 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 /**
  * Makes the pool through which everything speaks to the database. Whole numbers arrive as numbers (an error tells of one
  * that a number cannot hold), `timestamptz` as Date, `date` as `YYYY-MM-DD`. A statement may take 10 s, a wait for a
- * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s. Of those who wait for a connection there
+ * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s, and a connection on which the database says
+ * nothing for 15 s is given up. Of those who wait for a connection there
  * are ten to each; more are refused at once. A broken connection never ends the process.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
@@ -39,7 +41,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
-    ...(longTransactions ? { options: noticeVanishedClient } : {}),
+    ...(longTransactions ? { options: noticeVanishedClient } : { stream: socketOfOneWhoAnswers }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -47,6 +49,16 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   // The pool stops listening while a connection is lent out; between two statements nobody else would hear it break.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** The database's own limits end what is slow; nobody but us ends a wait for a database, or a wire to it, that is dead. */
+const silenceMs = 15_000;
+
+function socketOfOneWhoAnswers(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error('the database says nothing'), { code: 'ETIMEDOUT' })),
+  );
 }
 
 const waitingForEach = 10;

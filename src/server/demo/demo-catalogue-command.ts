@@ -1,31 +1,46 @@
 // Fills the demo's database with the sample catalogue. Started by the shop itself, which waits for it.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { demoProducts } from '../../../database/seed/demo-products.ts';
+import { demoCategories, demoProducts } from '../../../database/seed/demo-products.ts';
+import { addCategory } from '../../catalogue/category.store.server.ts';
 import { createProduct } from '../../catalogue/edit-product.server.ts';
+import { factsWrittenIn } from '../../catalogue/facts/product-facts.ts';
+import { savePicture } from '../../catalogue/pictures/picture.store.server.ts';
+import { pictureAddress } from '../../catalogue/pictures/picture-address.ts';
+import { renderPicture } from '../../catalogue/pictures/render-picture.server.ts';
 import { readDatabaseConfig } from '../config/config.ts';
 import { environment } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 
-const pictures = new URL('../../../database/seed/pictures/', import.meta.url);
+const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
+
+async function drawn(picture: string): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = sharp(readFileSync(new URL(picture, folder)), { density: 115 }).resize(drawnWidth);
+  return new Uint8Array(await svg.png({ compressionLevel: 1 }).toBuffer());
+}
+
+/** The address of a picture that is kept for a product to show after its first. */
+async function addedPicture(bytes: Uint8Array): Promise<string> {
+  return pictureAddress(await savePicture(db, await renderPicture(bytes)));
+}
 
 const { db, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
 try {
   const present = await presentProductIds(db);
-  for (const { id, picture, ...product } of demoProducts) {
+  for (const names of demoCategories) await addCategory(db, names.en, names);
+  for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...product } of demoProducts) {
     if (present.has(id)) continue;
-    const drawn = await sharp(readFileSync(new URL(picture, pictures)), { density: 115 })
-      .resize(drawnWidth)
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    await createProduct(
-      db,
-      'demo',
-      { ...product, image: new File([new Uint8Array(drawn)], 'drawn.png', { type: 'image/png' }) },
-      id,
-    );
+    const image = new File([await drawn(picture)], 'drawn.png', { type: 'image/png' });
+    const pictures: string[] = [];
+    for (const further of furtherPictures) pictures.push(await addedPicture(await drawn(further)));
+    const translations = {
+      en: { facts: factsWrittenIn(facts, 'en') },
+      id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
+    };
+    const form = { ...product, name: name.en, description: description.en, translations, image, pictures };
+    await createProduct(db, { actor: 'demo', form, locale: 'en', now: new Date(), id });
   }
   await noteFilledByDemo(db);
 } finally {

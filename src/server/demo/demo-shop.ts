@@ -24,7 +24,7 @@ export async function fillDemoShop(
   const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');
-    // In a process of its own: what drawing 84 pictures takes of memory is given back when it ends.
+    // In a process of its own: what drawing some ninety pictures takes of memory is given back when it ends.
     const { stdout } = await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
     ]);

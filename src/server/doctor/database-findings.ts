@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { appliedMigrations, findPending } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
-import { countAdmins, type DatabaseFacts, databaseFacts } from './doctor.store.ts';
+import { countAdmins, type DatabaseFacts, databaseFacts, lacksContact } from './doctor.store.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
@@ -39,7 +39,10 @@ async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
   const applied = await appliedMigrations(client);
   const pending = findPending(readMigrations(migrationsFolder), applied);
   const findings = [...serverFindings(facts), schemaFinding(applied.length, pending.length)];
-  if (applied.length > 0 && pending.length === 0) findings.push(...adminFindings(await countAdmins(client), config));
+  if (applied.length > 0 && pending.length === 0) {
+    findings.push(...adminFindings(await countAdmins(client), config));
+    if (await lacksContact(client)) findings.push(contactFinding(config));
+  }
   return findings;
 }
 
@@ -64,6 +67,11 @@ function schemaFinding(applied: number, pending: number): Finding {
   if (applied === 0) return look(about, 'there is no shop in it yet.', 'The first start makes its tables.');
   if (pending === 0) return good(about, 'its tables are those of this version.');
   return look(about, `${pending} changes wait.`, 'The next start makes them, after a backup.');
+}
+
+function contactFinding({ origin }: Config): Finding {
+  const says = 'a phone number of a founder, or the messaging link, is missing on the pages.';
+  return look('Content', says, `An admin adds it at ${origin}/admin/facts.`);
 }
 
 function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdmins>>, config: Config): Finding[] {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { site } from '../../content/site.ts';
 
 /** How a database server is set up, and who can manage the shop in it. */
 export type DatabaseFacts = {
@@ -30,4 +31,12 @@ export async function countAdmins(client: pg.Client): Promise<{ admins: number; 
     from account left join identity.two_factor on two_factor."userId" = account.uid
     where role = 'admin' and email_verified and disabled_at is null`);
   return rows[0] ?? { admins: 0, twoFactor: 0 };
+}
+
+/** Whether the pages name no phone of a founder, or no chat: also while nobody has said anything about the foundation. */
+export async function lacksContact(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ lacks: boolean }>(`
+    select num_nulls(founder_phone_1, founder_phone_2, messaging_link) > 0 as lacks
+    from site_facts order by version desc limit 1`);
+  return rows[0]?.lacks ?? (site.founderPhones.includes(null) || site.messagingLink === null);
 }

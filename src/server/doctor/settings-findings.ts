@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { site } from '../../content/site.ts';
 import type { Config } from '../config/config.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
@@ -8,19 +7,7 @@ const about = 'Settings';
 /** What cannot be known from the settings alone is looked at elsewhere: here, what they leave open. */
 export function settingsFindings(config: Config, envFile: string): Finding[] {
   const findings = [...secretFile(envFile), ...(config.mode === 'demo' ? [demo] : liveFindings(config))];
-  const settings = findings.length > 0 ? findings : [good(about, `complete, for ${config.origin}.`)];
-  return [...settings, ...contentFindings()];
-}
-
-function contentFindings(): Finding[] {
-  if (site.founderPhones.every((phone) => phone !== null) && site.messagingLink !== null) return [];
-  return [
-    look(
-      'Content',
-      'a phone number of a founder, or the messaging link, is missing on the pages.',
-      'Fill in src/content/site.ts and start the shop again.',
-    ),
-  ];
+  return findings.length > 0 ? findings : [good(about, `complete, for ${config.origin}.`)];
 }
 
 const demo = look(

@@ -96,9 +96,9 @@ export function logError(shopError: ShopError, log: FastifyBaseLogger): void {
  * the API calls it.
  */
 function errorBody(shopError: ShopError, locale: Locale) {
-  const { total, prices, limit, bought, left } = shopError.details;
+  const { total, prices, limit, bought, left, ordered, challenge } = shopError.details;
   const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
-  const data = { issues, total, prices, limit, bought, left };
+  const data = { issues, total, prices, limit, bought, left, ordered, challenge };
   const hasData = Object.values(data).some((value) => value !== undefined);
   return {
     defined: true,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../tests/database-proxy.ts';
-import { putInCart } from '../../../tests/endpoint-samples.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
+import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
 

@@ -29,7 +29,7 @@ export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.status(status).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.status(status).headers({ vary: 'accept-encoding', ...headers, 'cache-control': 'no-cache' });
   if (status === 503) reply.header('retry-after', '5');
   if (headers.location) return reply.send();
   const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);

@@ -3,19 +3,24 @@ import Fastify from 'fastify';
 import { createElement, Fragment } from 'react';
 import { Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getFacts, overwriteGetFacts } from '../../content/facts.ts';
+import { shownFacts } from '../../content/shown-facts.ts';
+import { site as siteFacts } from '../../content/site.ts';
 import { getLocale, overwriteGetLocale } from '../../messages/runtime.js';
 import { getFirebase, getOrigin, overwriteGetFirebase, overwriteGetOrigin } from '../../pages/frame/site-origin.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerPages } from './page-routes.ts';
 
 let entry: typeof import('../../entry.server.ts');
 /** The entry says for a whole process how a page finds these; the next file of tests shall find them as they were. */
-const before = { getLocale, getOrigin, getFirebase };
+const before = { getFacts, getLocale, getOrigin, getFirebase };
 beforeAll(async () => {
   entry = await import('../../entry.server.ts');
 });
 afterAll(() => {
+  overwriteGetFacts(before.getFacts);
   overwriteGetLocale(before.getLocale);
   overwriteGetOrigin(before.getOrigin);
   overwriteGetFirebase(before.getFirebase);
@@ -66,11 +71,13 @@ function spoiltSite(description: string): ServerBuild {
   } as unknown as ServerBuild;
 }
 
+const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts }, { locale, now: new Date() });
+
 /** What a browser gets of a spoilt page, through the same route, renderer and cache as every page. */
 async function visit(description: string) {
   const app = Fastify();
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
-  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', demo: false });
+  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, demo: false });
   const pageCache = createPageCache(() => {});
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
+import { site } from '../../content/site.ts';
 import { publicPages } from '../../pages/public-pages.ts';
 import { locales } from '../../shared/locales.ts';
 import { manifestIn } from './manifest.ts';
@@ -39,7 +40,7 @@ test('the sitemap lists pages and products in both languages, and follows the sh
 
 test('a shop of more products than one answer of the API holds is in the sitemap whole', async () => {
   const { _id } = await shop.product();
-  await sql`insert into product (name, price, picture_hash)
+  await sql`insert into product (name_en, price, picture_hash)
     select 'Copy ' || n, 1000, picture_hash from product, generate_series(1, 1100) n where id = ${_id}`.execute(
     shop.db,
   );
@@ -81,11 +82,11 @@ test('each language has its manifest, of one and the same site', async () => {
     const { status, body, headers } = await shop.call('GET', `/manifest.${locale}.webmanifest`);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
-    expect(JSON.parse(body)).toEqual(manifestIn(locale));
-    expect(manifestIn(locale)).toMatchObject({ id: '/', scope: '/', lang: locale });
+    expect(JSON.parse(body)).toEqual(manifestIn(locale, site));
+    expect(manifestIn(locale, site)).toMatchObject({ id: '/', scope: '/', lang: locale });
   }
-  expect(manifestIn('id').start_url).toBe('/id');
-  expect(manifestIn('id').name).not.toBe(manifestIn('en').name);
+  expect(manifestIn('id', site).start_url).toBe('/id');
+  expect(manifestIn('id', site).name).not.toBe(manifestIn('en', site).name);
 });
 
 test('a product is shared with a wide JPEG of its picture, whatever form that has', async () => {

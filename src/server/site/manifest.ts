@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { site } from '../../content/site.ts';
+import type { SiteFacts } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 
@@ -7,21 +7,23 @@ import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 const paper = '#fdfaf4';
 
 /** `/manifest.en.webmanifest` and its sister: what a phone that keeps the site on its home screen is told. */
-export function registerManifests(app: FastifyInstance): void {
+export function registerManifests(app: FastifyInstance, facts: () => SiteFacts): void {
   for (const locale of locales) {
-    const manifest = JSON.stringify(manifestIn(locale));
     app.get(`/manifest.${locale}.webmanifest`, { exposeHeadRoute: true }, async (_, reply) =>
-      reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'public, max-age=3600')
+        .send(JSON.stringify(manifestIn(locale, facts()))),
     );
   }
 }
 
 /** One site in two languages, so both have one identity and reach all of it: choosing the other does not leave it. */
-export function manifestIn(locale: Locale) {
+export function manifestIn(locale: Locale, { brand }: SiteFacts) {
   return {
     id: '/',
-    name: m.home_document_title({ brand: site.brand }, { locale }),
-    short_name: site.brand,
+    name: m.home_document_title({ brand }, { locale }),
+    short_name: brand,
     description: m.home_description({}, { locale }),
     lang: locale,
     dir: 'ltr',

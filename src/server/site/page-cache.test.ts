@@ -23,7 +23,7 @@ test('what visitors are told is sent compressed, and not at all to those who hav
   const packed = await get(`/api/products/${product._id}`, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language',
     'cache-control': 'no-cache',
   });
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json());

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ShownFacts } from '../../content/shown-facts.ts';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
@@ -28,7 +29,15 @@ type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; inPag
 export type RenderPage = (address: string) => Promise<Response>;
 
 /** What pages are told of the shop they belong to, and what of other hosts they may use. */
-type PageSettings = { origin: string; demo: boolean; openDemo?: boolean; firebase?: string; outside?: OutsideSources };
+type PageSettings = {
+  origin: string;
+  /** What the site says about the foundation at this moment. */
+  factsIn: (locale: Locale) => ShownFacts;
+  demo: boolean;
+  openDemo?: boolean;
+  firebase?: string;
+  outside?: OutsideSources;
+};
 
 /**
  * Renders the page at an address of this site, with the API as a visitor sees it, and with the policy that lets its own
@@ -37,7 +46,7 @@ type PageSettings = { origin: string; demo: boolean; openDemo?: boolean; firebas
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  { origin, demo, openDemo = false, firebase, outside }: PageSettings,
+  { origin, factsIn, demo, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
   return async (address) => {
     const url = new URL(address, origin);
@@ -49,7 +58,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
+    const page = { locale, facts: factsIn(locale), origin, firebase, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };

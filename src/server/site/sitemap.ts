@@ -5,7 +5,7 @@ import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
-import { nextCursor } from '../../shared/next-cursor.ts';
+import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 

@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
@@ -11,10 +10,9 @@ export const verificationPath = '/identity/verify-email';
  * mails are opened in whatever browser an app brings along. `refusal` says why the try before was of no use.
  */
 export function verificationPage(
-  { token, email, refusal }: { token: string; email: string; refusal?: string },
+  { brand, token, email, refusal }: { brand: string; token: string; email: string; refusal?: string },
   locale: Locale,
 ): string {
-  const brand = site.brand;
   const text = (sentence: string) => escapeHtml(sentence);
   const link = (path: string, sentence: string) => `<a href="${pathIn(locale, path)}">${text(sentence)}</a>`;
   const body = `<p>${text(m.verify_page_lead({ brand, email }, { locale }))}</p>

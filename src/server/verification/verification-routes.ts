@@ -15,10 +15,11 @@ const verifiedPage = '/login?verified=1';
 const newLinkPage = '/verify?expired=1';
 
 type Provider = Pick<EmbeddedProvider, 'lookAtVerification' | 'verifyAddress'>;
-type Options = { provider: Provider; limits: RateLimits; ownOrigins: readonly string[] };
+type Options = { provider: Provider; limits: RateLimits; ownOrigins: readonly string[]; brand: () => string };
 
 /** Where the link of a verification mail leads, and where its page posts the password of the sign-up. */
-export function registerVerificationRoutes(app: FastifyInstance, { provider, limits, ownOrigins }: Options): void {
+export function registerVerificationRoutes(app: FastifyInstance, options: Options): void {
+  const { provider, limits, ownOrigins, brand } = options;
   app.register(async (verification) => {
     verification.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -32,7 +33,7 @@ export function registerVerificationRoutes(app: FastifyInstance, { provider, lim
       async (request, reply) => {
         await limits.countClient(clientAddress(request));
         const token = typeof request.query.token === 'string' ? request.query.token : '';
-        return show(request, reply, { token, outcome: await provider.lookAtVerification(token) });
+        return show(request, reply, { brand: brand(), token, outcome: await provider.lookAtVerification(token) });
       },
     );
 
@@ -45,24 +46,35 @@ export function registerVerificationRoutes(app: FastifyInstance, { provider, lim
       if (refused) {
         reply.code(429).header('retry-after', refused.retryAfterSeconds);
         const outcome = await provider.lookAtVerification(token);
-        return show(request, reply, { token, outcome, refusal: (locale) => m.error_too_many_requests({}, { locale }) });
+        return show(request, reply, {
+          brand: brand(),
+          token,
+          outcome,
+          refusal: (locale) => m.error_too_many_requests({}, { locale }),
+        });
       }
       const outcome = await provider.verifyAddress({ token, password: form.get('password') ?? '' });
       if (outcome.state === 'waits') reply.code(400);
-      return show(request, reply, { token, outcome, refusal: (locale) => m.verify_page_wrong({}, { locale }) });
+      return show(request, reply, {
+        brand: brand(),
+        token,
+        outcome,
+        refusal: (locale) => m.verify_page_wrong({}, { locale }),
+      });
     });
   });
 }
 
-type Shown = { token: string; outcome: VerificationOutcome; refusal?: (locale: Locale) => string };
+type Shown = { brand: string; token: string; outcome: VerificationOutcome; refusal?: (locale: Locale) => string };
 
 /** The page that asks, in the link's language; a link that is done or of no use leads to the page that says so. */
-function show(request: FastifyRequest, reply: FastifyReply, { token, outcome, refusal }: Shown): FastifyReply {
+function show(request: FastifyRequest, reply: FastifyReply, { brand, token, outcome, refusal }: Shown): FastifyReply {
   const locale = outcome.locale ?? chosenLocale(request) ?? localeOf(request.headers['accept-language']);
   reply.header('cache-control', 'no-store');
   if (outcome.state !== 'waits') {
+    const next = outcome.next ? `&${new URLSearchParams({ next: outcome.next })}` : '';
     return reply.redirect(
-      pathIn(locale, outcome.state === 'done' ? verifiedPage : newLinkPage),
+      pathIn(locale, outcome.state === 'done' ? verifiedPage + next : newLinkPage),
       request.method === 'GET' ? 302 : 303,
     );
   }
@@ -72,6 +84,6 @@ function show(request: FastifyRequest, reply: FastifyReply, { token, outcome, re
       .header('content-security-policy', plainPolicy)
       // The link is in this page's address: whatever is loaded or opened from here is told the shop alone.
       .header('referrer-policy', 'strict-origin')
-      .send(verificationPage({ token, email: outcome.email, refusal: refusal?.(locale) }, locale))
+      .send(verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale))
   );
 }

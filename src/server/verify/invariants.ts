@@ -1,12 +1,56 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
 
 /** What must be true of the shop's rows: `sql` gives an id for each place where it is not. No row names a person. */
-export type Invariant = { says: string; sql: string /** Not where Firebase signs people in. */; embeddedOnly?: true };
+export type Invariant = {
+  says: string;
+  sql: string;
+  /** Not where Firebase signs people in. */
+  embeddedOnly?: true;
+};
 
 export const invariants: Invariant[] = [
   {
     says: 'stock is never below 0',
     sql: `select id::text from product where stock < 0`,
+  },
+  {
+    says: 'the stock of a product is what its last movement left, and each movement begins where the one before ended',
+    sql: `with moved as (
+            select product_id, number, stock_before, stock_after,
+                   lag(number, 1, 0) over each as number_before, lag(stock_after) over each as left_before,
+                   number = max(number) over (partition by product_id) as last
+            from stock_movement window each as (partition by product_id order by number)
+          )
+          select concat_ws(' ', 'product', product_id, 'movement', number) as id from moved
+          where number <> number_before + 1 or stock_before is distinct from left_before
+          union all
+          select p.id::text from product p left join moved m on m.product_id = p.id and m.last
+          where p.stock is distinct from m.stock_after or p.last_movement is distinct from m.number`,
+  },
+  {
+    says: 'what the ledger of stock says was sold and came back is what the orders hold',
+    sql: `with told as (
+            select order_id, product_id, sum(-change) filter (where kind = 'sale') as sold,
+                   sum(change) filter (where kind = 'return') as returned
+            from stock_movement where order_id is not null group by 1, 2
+          )
+          select concat_ws(' ', 'order', t.order_id, 'product', t.product_id) as id
+          from told t left join order_line l using (order_id, product_id) left join shop_order o on o.id = t.order_id
+          where l.from_stock is not true or t.sold <> l.quantity or t.returned <> l.quantity
+             or (t.returned is not null and o.deleted_at is null)
+          union all
+          select concat_ws(' ', 'order', l.order_id, 'product', l.product_id) from order_line l
+          where l.from_stock and l.order_id in (select order_id from told)
+            and not exists (select from told t where t.order_id = l.order_id and t.product_id = l.product_id)`,
+  },
+  {
+    says: 'what a low stock is, is said once',
+    sql: `select count(*)::text as id from stock_setting having count(*) <> 1`,
+  },
+  {
+    says: 'what is in the shop can be searched, and nothing else',
+    sql: `select coalesce(p.id, d.product_id)::text from (select id from product where archived_at is null) p
+          full join search_document d on d.product_id = p.id where p.id is null or d.product_id is null`,
   },
   {
     says: 'the total of an order is the sum of its lines',
@@ -16,6 +60,27 @@ export const invariants: Invariant[] = [
   {
     says: 'an order has lines',
     sql: `select o.id::text from shop_order o where not exists (select from order_line l where l.order_id = o.id)`,
+  },
+  {
+    says: 'the number of an order is of the Jakarta month that it was placed in, and none that will be given again',
+    sql: `select o.number as id from shop_order o left join order_month n on n.month = substr(o.number, 3, 4)
+          where substr(o.number, 3, 4) <> to_char(o.placed_at at time zone 'Asia/Jakarta', 'YYMM')
+             or n.orders is null or substr(o.number, 8)::int > n.orders`,
+  },
+  {
+    says: 'what an order is found by is what it says',
+    sql: `select coalesce(o.id, s.order_id)::text from shop_order o full join order_search s on s.order_id = o.id
+          where s.words is distinct from order_words(o)`,
+  },
+  {
+    says: 'an order is among those sent where a parcel of it is noted',
+    sql: `select o.id::text from shop_order o
+          where o.dispatched <> exists (select from dispatch d where d.order_id = o.id)`,
+  },
+  {
+    says: 'no parcel left before its order was placed',
+    sql: `select d.id::text from dispatch d join shop_order o on o.id = d.order_id
+          where d.sent_on < (o.placed_at at time zone 'Asia/Jakarta')::date`,
   },
   {
     says: 'an order counts for the Jakarta year that it was placed in',
@@ -49,13 +114,23 @@ export const invariants: Invariant[] = [
              or encode(sha256(string_agg(r.bytes, ''::bytea order by r.width)), 'hex') <> p.hash`,
   },
   {
+    says: 'the pictures of a product follow one after the other, each shown once',
+    sql: `select p.id::text from product p join product_picture f on f.product_id = p.id
+          group by p.id having max(f.position) <> count(*) + 1 or bool_or(f.picture_hash = p.picture_hash)`,
+  },
+  {
     says: 'a closed account holds nothing of its person, and signs in nowhere',
     sql: `select a.uid as id from account a where a.closed_at is not null and (
             exists (select from identity."user" u where u.id = a.uid)
             or exists (select from cart_line c where c.account_uid = a.uid)
             or exists (select from saved_address s where s.account_uid = a.uid)
             or exists (select from consent c where c.account_uid = a.uid)
-            or exists (select from address_change c where c.account_uid = a.uid))`,
+            or exists (select from address_change c where c.account_uid = a.uid)
+            or exists (select from dispatch d join shop_order o on o.id = d.order_id
+                       where o.account_uid = a.uid and d.courier || d.tracking_number <> '')
+            or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
+            or exists (select from enquiry e where e.account_uid = a.uid)
+            or exists (select from wish w where w.account_uid = a.uid))`,
   },
   {
     says: 'every account has its sign-in',

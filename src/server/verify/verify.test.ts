@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
+import { striped } from '../../../tests/uploaded-picture.ts';
 import { findProblems } from './verify.ts';
 
 let shop: TestShop;
@@ -13,10 +14,9 @@ let buyer: Person;
 beforeAll(async () => {
   shop = await openTestShop();
   buyer = await shop.person();
-  const [counted, free] = [
-    await shop.product({ countInStock: 9, yearlyLimitPerUser: 5 }),
-    await shop.product({ countInStock: null }),
-  ];
+  const image = new File([new Uint8Array(await striped(60, 40).png().toBuffer())], 'a.png', { type: 'image/png' });
+  const counted = await shop.product({ image, countInStock: 9, yearlyLimitPerUser: 5 });
+  const free = await shop.product({ countInStock: null, pictures: [counted.image] });
   for (const quantity of [1, 2]) {
     await fillCart(shop, buyer, [counted._id, quantity], [free._id, quantity]);
     expect((await orderCart(shop, buyer, {}, `key-${quantity}`)).status).toBe(201);
@@ -56,14 +56,41 @@ const drop = (table: string, rule: string) => `alter table ${table} drop constra
 const spoilt: [what: string, sql: string, says: RegExp][] = [
   [
     'stock below 0',
-    `${drop('product', 'stock_not_negative')} update product set stock = -1 where stock is not null`,
+    `${drop('product', 'stock_not_negative')} ${drop('product', 'stock_agrees_with_ledger')} update product set stock = -1 where stock is not null`,
     /^Not true: stock is never below 0\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'stock that no movement led to',
+    `${drop('product', 'stock_agrees_with_ledger')} update product set stock = 3 where stock is not null`,
+    /^Not true: the stock of a product is what its last movement left.* \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a movement that is gone',
+    `${drop('stock_movement', 'stock_movement_continues')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
+    /^Not true: the stock of a product is what its last movement left.* movement 3\)$/,
+  ],
+  [
+    'a sale that the ledger tells otherwise',
+    'update order_line set quantity = quantity + 1 where from_stock',
+    /^Not true: what the ledger of stock says was sold/,
+  ],
+  [
+    'a return of an order that was not deleted',
+    'update shop_order set deleted_at = null',
+    /^Not true: what the ledger of stock says was sold/,
   ],
   [
     'a total',
     'update shop_order set total = total + 1',
     /^Not true: the total of an order is the sum of its lines\. \([-0-9a-f]{36}; [-0-9a-f]{36}\)$/,
   ],
+  ['a product that no search finds', 'delete from search_document', /^Not true: what is in the shop can be searched/],
+  [
+    'an order that a search finds by another name',
+    `update order_search set words = ' somebody'`,
+    /^Not true: what an order is found by is what it says/,
+  ],
+  ['an order that seems sent', 'update shop_order set dispatched = true', /^Not true: an order is among those sent/],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
   [
@@ -89,6 +116,16 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^Not true: every picture is there/,
   ],
   ['a picture without renditions', 'delete from picture_rendition', /^Not true: every picture is there/],
+  [
+    'a picture shown twice',
+    'update product_picture f set picture_hash = p.picture_hash from product p where p.id = f.product_id',
+    /^Not true: the pictures of a product follow one after the other/,
+  ],
+  [
+    'a place without its picture',
+    'update product_picture set position = 3',
+    /^Not true: the pictures of a product follow one after the other/,
+  ],
   [
     'a closed account that still signs in',
     `insert into identity."user" (id, name, email, "emailVerified") select uid, '', 'x@x.example', true from account where closed_at is not null`,

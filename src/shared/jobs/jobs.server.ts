@@ -17,6 +17,16 @@ export type Jobs = {
   'account-closed-mail': { sealed: string };
   /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
+  /** To the family, that a parcel is on its way. */
+  'dispatch-mail': { orderId: string; dispatchId: string };
+  /** To the family, that their order was deleted, and why. */
+  'deletion-mail': { orderId: string };
+  /** That somebody asks something: to all of the foundation's recipients, or to the one at this place of the settings' list. */
+  'enquiry-mail': { enquiryId: string; to: 'foundation' | number };
+  /** The foundation's answer, to whoever asked. */
+  'enquiry-answer-mail': { enquiryId: string };
+  /** That a product is back, to who has waited for it. */
+  'wish-mail': { wishId: string; uid: string };
 };
 
 /** A job to be enqueued, by its name and what it needs to know. */
@@ -27,21 +37,24 @@ export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, pa
   await addJob(db, name, payload, subjectOf(payload));
 }
 
-/** Deletes the jobs that would write to somebody, about their account, their orders or their changes of address. */
+/** Deletes the jobs that would write to somebody, about their account, orders, changes of address or questions. */
 export async function deleteJobsAbout(
   db: Db,
-  { uid, orderIds, addressChangeIds }: { uid: string; orderIds: string[]; addressChangeIds: string[] },
+  about: { uid: string; orderIds: string[]; addressChangeIds: string[]; enquiryIds: string[] },
 ): Promise<void> {
   await deleteJobsOf(db, [
-    `account:${uid}`,
-    ...orderIds.map((id) => `order:${id}` as const),
-    ...addressChangeIds.map((id) => `address-change:${id}` as const),
+    `account:${about.uid}`,
+    ...about.orderIds.map((id) => `order:${id}` as const),
+    ...about.addressChangeIds.map((id) => `address-change:${id}` as const),
+    ...about.enquiryIds.map((id) => `enquiry:${id}` as const),
   ]);
 }
 
 /** What a job tells its reader about; null where the reader is not the person it is about. */
 function subjectOf(payload: Jobs[keyof Jobs]): JobSubject | null {
   if ('uid' in payload) return `account:${payload.uid}`;
+  if ('enquiryId' in payload) return `enquiry:${payload.enquiryId}`;
   if ('changeId' in payload) return `address-change:${payload.changeId}`;
-  return 'orderId' in payload && payload.to === 'shopper' ? `order:${payload.orderId}` : null;
+  if (!('orderId' in payload)) return null;
+  return 'to' in payload && payload.to !== 'shopper' ? null : `order:${payload.orderId}`;
 }

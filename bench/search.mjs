@@ -1,0 +1,133 @@
+// `npm run bench -- search`: how long a search takes among ten thousand products, in a database of its own.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { demoCategories, demoProducts } from '../database/seed/demo-products.ts';
+import { addCategory } from '../src/catalogue/category.store.server.ts';
+import { insertProduct } from '../src/catalogue/product.store.server.ts';
+import { listProducts } from '../src/catalogue/product-list.store.server.ts';
+import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { createPool } from '../src/server/database/pool.ts';
+import { heldOutQueries, tuningQueries } from '../tests/search/search-queries.ts';
+import { machine, printTable, writeResult } from './report.mjs';
+
+const productCount = 10_000;
+/** The most that a hundredth of all searches may take longer than, in milliseconds. */
+const limitMs = 50;
+const rounds = 5;
+
+/** Made-up makers: a vocabulary as large as a real one. */
+const syllables = [
+  'ba',
+  'cor',
+  'den',
+  'fi',
+  'gal',
+  'ho',
+  'kem',
+  'lu',
+  'mar',
+  'nex',
+  'pol',
+  'ri',
+  'sen',
+  'tal',
+  'vo',
+  'zi',
+];
+const maker = (number) => [0, 4, 8].map((shift) => syllables[(number >> shift) & 15]).join('');
+const nonsense = Array.from({ length: 50 }, (_, number) => 'abcdefghijklmnopqrstuvwxyz'[(number * 7) % 26]).join(' ');
+
+const kinds = {
+  'what families type': [...tuningQueries, ...heldOutQueries].map(({ q }) => q),
+  'misspelled twice': ['sucction catheeter', 'trakheostmi tubbe', 'filtr hmme', 'kanull trakeeo', 'spekaing vlave'],
+  'one common word': ['kanul', 'suction', 'trakeostomi', 'steril', 'isi 10'],
+  'a whole sentence': demoProducts.map(({ description }) => description.id.slice(0, 100)),
+  'fifty words of nonsense': [nonsense, nonsense.toUpperCase(), nonsense.replaceAll(' ', '-')],
+  nonsense: ['qwpok zxmnv plqtr wvbnx jklpz mnbqw tzxcv rtyqp vbnlk', 'xkcdq', 'wqpzx mvbnt'],
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
+const pool = createPool(postgres.connection, { max: 1 });
+const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+try {
+  await migrate(postgres.connection, { directory: 'database/migrations', log: () => {} });
+  await fill();
+  const { rows } = await sql`select pg_backend_pid() as pid`.execute(db);
+  const results = [];
+  for (const [kind, queries] of Object.entries(kinds)) results.push(await measure(kind, queries, rows[0].pid));
+  printTable(
+    ['searches', 'how many', 'p50 ms', 'p99 ms', 'p99 ms of a core'],
+    results.map(({ kind, count, p50, p99, core99 }) => [
+      kind,
+      count,
+      p50.toFixed(1),
+      p99.toFixed(1),
+      core99.toFixed(1),
+    ]),
+  );
+  writeResult('search', { on: machine(), productCount, results });
+  const slow = results.filter(({ p99 }) => p99 > limitMs);
+  if (slow.length > 0) console.log(`Over ${limitMs} ms: ${slow.map(({ kind }) => kind).join(', ')}.`);
+  process.exitCode = slow.length > 0 ? 1 : 0;
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function fill() {
+  const hash = 'a'.repeat(64);
+  await db.insertInto('picture').values({ hash }).execute();
+  for (const names of demoCategories) await addCategory(db, names.en, names);
+  for (const { name, description, price, category } of demoProducts) {
+    const { id } = await db
+      .selectFrom('category')
+      .select('id')
+      .where('address', '=', category)
+      .executeTakeFirstOrThrow();
+    const words = {
+      name_en: name.en,
+      name_id: name.id,
+      description_en: description.en,
+      description_id: description.id,
+    };
+    await insertProduct(db, { ...words, price, category_id: id, picture_hash: hash, yearly_limit: null });
+  }
+  const copies = Math.ceil(productCount / demoProducts.length);
+  const makers = Array.from({ length: copies }, (_, number) => maker(number * 11));
+  await sql`set statement_timeout = 0`.execute(db);
+  await sql`
+    insert into product (name_en, name_id, description_en, description_id, price, category_id, picture_hash)
+    select left(maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || maker || ' ' || place, 200),
+      description_en, description_id, price + place, category_id, picture_hash
+    from product, unnest(${makers}::text[]) with ordinality as made (maker, place)`.execute(db);
+  await sql`analyze`.execute(db);
+  await sql`reset statement_timeout`.execute(db);
+}
+
+async function measure(kind, queries, pid) {
+  const [walls, cores] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const q of queries) {
+      const [before, start] = [coreTime(pid), performance.now()];
+      await listProducts(db, { q, limit: 24 }, 'id');
+      walls.push(performance.now() - start);
+      cores.push(coreTime(pid) - before);
+    }
+  }
+  const at = (list, share) => list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * share)];
+  return { kind, count: walls.length, p50: at(walls, 0.5), p99: at(walls, 0.99), core99: at(cores, 0.99) };
+}
+
+/** Milliseconds that the database has worked on it, whatever else the machine does; 0 where nobody tells. */
+function coreTime(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from './engine-test.ts';
+import { signIn } from './sign-in.ts';
+import type { Tab } from './tab.ts';
+import { button, dialog, field } from './target.ts';
+
+const edit = button(/^Edit /);
+const discard = dialog('Close without saving?');
+const form = dialog(/^Edit /);
+
+test('A dialog holds the focus, asks before what was typed is lost, and closes in every way', async ({ tab, shop }) => {
+  await test.step('It opens over the page and holds the focus', async () => {
+    await tab.open('/inventory');
+    await signIn(tab, shop.admin);
+    await tab.press(edit);
+    await tab.finds(form);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await tab.key('Tab');
+      expect(await tab.ask(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+    }
+  });
+  await test.step('Nothing typed: Escape closes it, and the focus is where it was', async () => {
+    await tab.key('Escape');
+    await tab.misses(dialog());
+    await hasFocusBack(tab);
+  });
+  for (const name of [/^Name/, /^Category/, /^Description/]) {
+    await test.step(`${name} typed: Escape asks, and Escape again goes on with the form`, async () => {
+      await typesInto(tab, name);
+      await tab.key('Escape');
+      await tab.finds(discard);
+      await tab.key('Escape');
+      await tab.misses(discard);
+      await tab.holds(field(name, { within: form }), 'Changed');
+    });
+    await test.step(`${name} typed: Escape asks, and "Close without saving" closes both`, async () => {
+      await tab.key('Escape');
+      await tab.press(button('Close without saving', { within: discard }));
+      await tab.misses(dialog());
+      await hasFocusBack(tab);
+    });
+    await test.step('Opened again, nothing of it is there, and a press outside closes', async () => {
+      await tab.press(edit);
+      await tab.finds(form);
+      expect(await tab.of(field(name, { within: form }), (input) => (input as HTMLInputElement).value)).not.toBe(
+        'Changed',
+      );
+      await tab.pressAt(5, 5);
+      await tab.misses(dialog());
+      await hasFocusBack(tab);
+    });
+    await test.step(`${name} typed: a press outside asks, and "Close without saving" closes both`, async () => {
+      await typesInto(tab, name);
+      await tab.pressAt(5, 5);
+      await tab.press(button('Close without saving', { within: discard }));
+      await tab.misses(dialog());
+      await hasFocusBack(tab);
+    });
+  }
+});
+
+test('A dialog that is opened again at once stays open', async ({ tab }) => {
+  await tab.open('/styleguide');
+  await tab.press(button('Open Dialog'));
+  await tab.finds(dialog('Profile'));
+  await tab.ask(async () => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    const closed = new Promise((resolve) => addEventListener('close', resolve, { capture: true, once: true }));
+    named('Close')?.click();
+    for (let turn = 0; turn < 5; turn += 1) await null;
+    named('Open Dialog')?.click();
+    await closed;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await tab.finds(dialog('Profile'));
+  await tab.key('Escape');
+  await tab.misses(dialog());
+});
+
+async function typesInto(tab: Tab, name: RegExp): Promise<void> {
+  await tab.press(edit);
+  await tab.fill(field(name, { within: form }), 'Changed');
+}
+
+function hasFocusBack(tab: Tab): Promise<void> {
+  return tab.until('the focus is back', () => document.activeElement?.getAttribute('aria-label')?.startsWith('Edit '));
+}

@@ -1,0 +1,66 @@
+import * as m from '../../../src/messages/messages.js';
+import { callerOf } from '../../fixtures/shop-api.ts';
+import { newDevice, openAs } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectArrival, keyboardOf } from '../../looks/keyboard-only.ts';
+
+test.describe('by keyboard', () => {
+  test.use({ provoked: [409] });
+  test('A search that finds nothing leads to a question, and it is answered once', async ({ page, shop, browser }) => {
+    const id = { locale: 'id' } as const;
+    const email = `dewi-${process.pid}@family.example`;
+    const keyboard = keyboardOf(page);
+    await page.goto('/id/products?q=nothing+like+it');
+    await keyboard.to(m.catalogue_ask_search({}, id));
+    await keyboard.press('Enter');
+    await expectArrival(page, m.contact_get_in_touch({}, id));
+    await expect(page.getByText(m.enquiry_about_search({ words: 'nothing like it' }, id))).toBeVisible();
+    await keyboard.to(m.enquiry_name({}, id));
+    await keyboard.write('Ibu Dewi');
+    await keyboard.to(m.identity_email({}, id));
+    await keyboard.write(email);
+    await keyboard.to(m.enquiry_message({}, id));
+    await keyboard.write('Apakah ada?');
+    await keyboard.to(m.enquiry_send({}, id));
+    await keyboard.press('Enter');
+    await expect(page.getByText(m.enquiry_sent({}, id))).toBeVisible();
+    await shop.mail.mailTo('orders@foundation.example', /Apakah ada\?/);
+
+    const staff = await newDevice(browser, shop);
+    await openAs(staff, shop, shop.admin, '/admin/enquiries');
+    const card = staff.getByRole('article', { name: 'Ibu Dewi' });
+    await card.getByRole('button', { name: 'Answer Ibu Dewi' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Answer Ibu Dewi' });
+    await dialog.getByLabel('Your answer').fill('Ada.');
+    const { call } = await callerOf(shop, shop.admin);
+    const [first] = await call<{ _id: string; email: string }[]>('GET', '/admin/enquiries');
+    expect(first?.email).toBe(email);
+    await call('PUT', `/admin/enquiries/${first?._id}/answer`, { answer: 'Ya, ada ukuran itu.' });
+    await dialog.getByRole('button', { name: 'Send by mail' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Somebody has answered this already. Nothing was sent a second time.',
+    );
+    await expect(dialog.getByLabel('Your answer')).toHaveValue('Ada.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card.getByText('Ya, ada ukuran itu.')).toBeVisible();
+    await staff.context().close();
+    await shop.mail.mailTo(email, /Ya, ada ukuran itu\./);
+  });
+});
+
+test.describe('again and again', () => {
+  test.use({ provoked: [429] });
+  test('The browser solves what is asked of who asks often, and the question arrives', async ({ page, shop }) => {
+    const email = `often-${process.pid}@family.example`;
+    const body = JSON.stringify({ name: 'Ibu Sari', email, message: 'Hello' });
+    const headers = { 'content-type': 'application/json' };
+    for (let asked = 0; asked < 3; asked += 1)
+      expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+    await page.goto('/get-in-touch');
+    await page.getByLabel('Your name').fill('Ibu Sari');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Your question').fill('Once more');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Your question has arrived.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import * as m from '../../../src/messages/messages.js';
+import { addProduct, editProduct } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { keyboardOf } from '../../looks/keyboard-only.ts';
+
+test('A family waits for a product by keyboard, is told when it is back, and takes another wish back', async ({
+  page,
+  shop,
+}) => {
+  const [back, other] = [await addProduct(shop, { countInStock: 0 }), await addProduct(shop, { countInStock: 0 })];
+  const family = await shop.newPerson();
+  const keyboard = keyboardOf(page);
+  const id = { locale: 'id' } as const;
+  for (const { _id } of [back, other]) {
+    await openAs(page, shop, family, `/id/productDetails/${_id}`);
+    await keyboard.to(m.wish_leave({}, id));
+    await keyboard.press('Enter');
+    await expect(page.getByText(m.wish_waiting({}, id))).toBeVisible();
+    await expect.poll(async () => (await keyboard.focused()).name).toBe(m.wish_withdraw({}, id));
+  }
+  await editProduct(shop, back, { countInStock: 1 });
+  await shop.mail.mailTo(family.email, new RegExp(`/productDetails/${back._id}`));
+
+  await page.goto('/id/profile');
+  const wishes = page.getByRole('region', { name: m.wishes_title({}, id) });
+  await expect(wishes.getByRole('listitem').filter({ hasText: back.name })).toContainText('tersedia lagi');
+  await keyboard.to(`${m.wish_withdraw({}, id)} ${other.name}`);
+  await keyboard.press('Enter');
+  await expect(wishes.getByRole('listitem')).toHaveCount(1);
+  await page.goto(`/id/productDetails/${back._id}`);
+  await expect(page.getByRole('button', { name: m.cart_add({}, id) })).toBeVisible();
+});

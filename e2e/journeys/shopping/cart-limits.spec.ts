@@ -1,0 +1,90 @@
+import { addProduct, order } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expectScreen } from '../../fixtures/steps.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectGoodScreen } from '../../looks/good-screen.ts';
+
+const usedUp = 'You have 0 of 3 left this year. From 1 January you can order it again.';
+
+test('A used up yearly limit disables the button and says why', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { yearlyLimitPerUser: 3 });
+  await order(shop, person, product, 3);
+  await openAs(page, shop, person, `/productDetails/${product._id}`);
+  await expect(page.getByText(usedUp)).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(new RegExp(`^${usedUp}`));
+  await expectScreen(page, product.name);
+});
+
+test('More than is left this year is refused with the exact sentence', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { yearlyLimitPerUser: 3 });
+  await order(shop, person, product, 1);
+  await openAs(page, shop, person, `/productDetails/${product._id}`);
+  await expect(page.getByText('You have 2 of 3 left this year.')).toBeVisible();
+
+  const sentence = "You can only purchase 3 units of this product in a year. You've already bought 1.";
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
+  await expectGoodScreen(page, product.name);
+  await page.getByRole('button', { name: 'One less' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('In your cart: 2', { exact: true })).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ provoked: [409] });
+
+  test('More than the stock is refused with a sentence', async ({ page, shop }) => {
+    const product = await addProduct(shop, { countInStock: 2 });
+    await openAs(page, shop, await shop.newPerson(), `/productDetails/${product._id}`);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    const sentence = `${product.name}: only 2 left in stock.`;
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
+});
+
+test('What is out of stock says so on its card and its page, and cannot be added', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 0 });
+  await openAs(page, shop, await shop.newPerson(), '/products');
+  const card = page.getByRole('article').filter({ hasText: product.name });
+  await expect(card.getByRole('link')).toContainText('Out of Stock');
+  await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('main').getByText('There is none of this left at the moment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await expectGoodScreen(page, product.name);
+});
+
+test('The catalogue adds and removes, without a counter and without a way to the cart', async ({ page, shop }) => {
+  const product = await addProduct(shop);
+  await openAs(page, shop, await shop.newPerson(), '/products');
+  const card = page.getByRole('article').filter({ hasText: product.name });
+  await expect(card.getByRole('textbox')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText(`${product.name} is in your cart.`)).toBeVisible();
+  const remove = card.getByRole('button', { name: 'Remove from Cart' });
+  await expect(remove).toBeFocused();
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await remove.click();
+  await expect(page.getByText(`${product.name} is no longer in your cart.`)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+});
+
+test('The cart button on the home page becomes a link to the cart', async ({ page, shop }) => {
+  await openAs(page, shop, await shop.newPerson(), '/');
+  await page.getByRole('button', { name: 'Add Soft Neck Tie, Small to Cart' }).click();
+  const link = page.getByRole('link', { name: 'Soft Neck Tie, Small is in your cart. Go to Cart' });
+  await expect(link).toBeFocused();
+  await link.click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('row', { name: 'Soft Neck Tie, Small' })).toBeVisible();
+});

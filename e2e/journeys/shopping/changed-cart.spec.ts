@@ -1,0 +1,83 @@
+import type { Page, Request } from '@playwright/test';
+import type { RunningShop } from '../../fixtures/running-shop.ts';
+import { addProduct, callerOf, editProduct, putInCart } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const cartCall = /\/api\/cart\/?$/;
+const isChange = (request: Request) => cartCall.test(request.url()) && request.method() === 'POST';
+
+/** Somebody with two products in the cart: one costs more by now, of the other one fewer are left. */
+async function changedMeanwhile(page: Page, shop: RunningShop) {
+  const person = await shop.newPerson();
+  const dearer = await addProduct(shop, { price: 25_000, yearlyLimitPerUser: 3 });
+  const rarer = await addProduct(shop, { countInStock: 5 });
+  await openAs(page, shop, person, `/productDetails/${dearer._id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('In your cart: 1', { exact: true })).toBeVisible();
+  await putInCart(shop, person, rarer, 4);
+  await editProduct(shop, dearer, { price: 30_000 });
+  await editProduct(shop, rarer, { countInStock: 2 });
+  return { person, dearer, rarer };
+}
+
+test.describe('changed meanwhile', () => {
+  test.use({ provoked: [409] });
+
+  test('A cart says what has changed, holds the last wish, and falls back from a refused one', async ({
+    page,
+    shop,
+  }) => {
+    const { person, dearer, rarer } = await changedMeanwhile(page, shop);
+    await page.goto('/cart');
+    const main = page.getByRole('main');
+    const row = (name: string) => main.getByRole('row', { name });
+    await expect(main.getByText('Something has changed since you put it in.')).toBeVisible();
+    await expect(row(dearer.name)).toContainText(/The price has changed\. It was Rp\s25\.000\./);
+    await expect(row(rarer.name)).toContainText('Only 2 in stock. Please choose fewer.');
+    const lowered = page.waitForResponse((answer) => isChange(answer.request()));
+    await row(rarer.name).getByRole('button', { name: 'One less' }).click();
+    await expect(row(rarer.name).getByRole('textbox')).toHaveValue('2');
+    await expect(row(rarer.name)).not.toContainText('Please choose fewer');
+    await lowered;
+
+    // The first answer comes late, when more is wished for already.
+    const quantity = row(dearer.name).getByRole('textbox');
+    let answered = 0;
+    await page.route(cartCall, async (route) => {
+      if (!isChange(route.request())) return route.continue();
+      const response = await route.fetch();
+      if (answered === 0) await expect(quantity).toHaveValue('3');
+      await route.fulfill({ response });
+      answered += 1;
+    });
+    const more = row(dearer.name).getByRole('button', { name: 'One more' });
+    const sent = page.waitForRequest(isChange);
+    await more.click();
+    await sent;
+    await more.click();
+    await expect.poll(() => answered).toBe(2);
+    await expect(quantity).toHaveValue('3');
+
+    await more.click();
+    const sentence = "You can only purchase 3 units of this product in a year. You've already bought 0.";
+    const refusal = page.getByRole('alert').getByText(sentence);
+    await expect(refusal).toBeVisible();
+    const [title, bar] = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('link', { name: 'Proceed to checkout' }),
+    ];
+    const [above, message, below] = await Promise.all([title, refusal, bar].map((part) => part.boundingBox()));
+    expect(message?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await expect(quantity).toHaveValue('3');
+    const { call } = await callerOf(shop, person);
+    const { items } = await call<{ items: { quantity: number }[] }>('GET', '/cart');
+    expect(items.map((item) => item.quantity)).toEqual([3, 2]);
+
+    await bar.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing Details' })).toBeVisible();
+    await expect(refusal).toHaveCount(0, { timeout: 500 });
+    await expect(main.getByText(/The price has changed\. It was Rp\s25\.000\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  order,
+  ordersOf,
+  productNow,
+  putInCart,
+} from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { fillAddress, orderButton } from '../../fixtures/steps.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectGoodScreen } from '../../looks/good-screen.ts';
+
+test.describe('refused', () => {
+  test.use({ provoked: [409] });
+
+  test('A product sold out since it was put in the cart is refused at checkout', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { countInStock: 1 });
+    await putInCart(shop, person, product, 1);
+    await openAs(page, shop, person, '/billing');
+    await fillAddress(page);
+    await order(shop, await shop.newPerson('Somebody Faster'), product, 1);
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(`${product.name} is out of stock.`);
+    await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
+    await expectGoodScreen(page, 'Billing Details');
+    await page.getByRole('link', { name: 'Look at the cart' }).click();
+    await expect(page.getByText('Out of stock at the moment. Please remove it before checkout.')).toBeVisible();
+    await expectGoodScreen(page, 'Cart');
+    expect(await ordersOf(shop, person)).toEqual([]);
+  });
+
+  test('A product that has left the shop is refused at checkout', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop);
+    await putInCart(shop, person, product, 1);
+    await openAs(page, shop, person, '/billing');
+    await fillAddress(page);
+    await deleteProduct(shop, product);
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(`${product.name} is no longer available.`);
+    await page.getByRole('link', { name: 'Look at the cart' }).click();
+    await expect(page.getByText('No longer available. Please remove it before checkout.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+    expect(await ordersOf(shop, person)).toEqual([]);
+  });
+
+  test('A changed price is told, and the new total is asked for', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { price: 25_000 });
+    await putInCart(shop, person, product, 2);
+    await openAs(page, shop, person, '/billing');
+    await fillAddress(page);
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Rp 50.000');
+    await editProduct(shop, product, { price: 30_000 });
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Prices have changed since you opened this page.');
+    await expect(page.getByRole('alert')).toContainText('New total: Rp 60.000');
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Rp 60.000');
+    expect(await ordersOf(shop, person)).toEqual([]);
+    await orderButton(page).click();
+    await page.waitForURL('**/orders');
+    await expect(page.getByRole('article')).toContainText('Rp 60.000');
+  });
+});
+
+test.describe('cut off', () => {
+  test.use({ provoked: ['net::ERR_FAILED'] });
+
+  test('A lost answer and a second try make one order', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { countInStock: 5 });
+    await putInCart(shop, person, product, 2);
+    await openAs(page, shop, person, '/billing');
+    await fillAddress(page);
+    await page.route('**/api/orders', async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    });
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('your order will not be placed twice');
+    await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
+    await page.unroute('**/api/orders');
+    await orderButton(page).click();
+    await page.waitForURL('**/orders');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await ordersOf(shop, person)).toHaveLength(1);
+    expect((await productNow(shop, product._id)).countInStock).toBe(3);
+  });
+});
+
+test('A double click on the order button makes one order', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { countInStock: 5 });
+  await putInCart(shop, person, product, 1);
+  await openAs(page, shop, person, '/billing');
+  await fillAddress(page);
+  await orderButton(page).dblclick();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await ordersOf(shop, person)).toHaveLength(1);
+  expect((await productNow(shop, product._id)).countInStock).toBe(4);
+});

@@ -1,0 +1,55 @@
+import { site } from '../../../src/content/site.ts';
+import * as m from '../../../src/messages/messages.js';
+import { factsOf } from '../../fixtures/site-facts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ as: 'admin' });
+
+// The shop is also that of the tests after this one.
+test.afterEach(({ shop }) => factsOf(shop).save(site));
+
+test('An admin changes phone and notice on a phone, everybody sees it at once, and what was before comes back', async ({
+  page,
+  shop,
+}) => {
+  const home = `${shop.url}/`;
+  const before = await page.request.get(home);
+  await page.context().addCookies(await factsOf(shop).cookies());
+  await page.goto('/admin/facts');
+  const preview = page.getByRole('region', { name: m.facts_preview() });
+  await page.getByLabel(m.facts_announcement_en()).fill('Closed until <b>Friday</b>.');
+  await page.getByRole('button', { name: m.facts_save() }).click();
+  // In one language alone nobody would understand it in the other.
+  await expect(page.getByLabel(m.facts_announcement_id())).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(m.facts_announcement_id()).fill('Tutup sampai Jumat.');
+  await page.getByLabel(m.facts_announcement_link(), { exact: false }).fill(`${shop.url}/id/products`);
+  await page.getByLabel(m.facts_founder_phone_1()).fill('0812 3456 7890');
+  await page.getByLabel(m.facts_brand(), { exact: true }).fill('Lega');
+  await expect(preview).toContainText('Closed until <b>Friday</b>.');
+  await preview.getByRole('button', { name: m.language_id() }).click();
+  await expect(preview).toContainText('Tutup sampai Jumat.');
+  await page.getByRole('button', { name: m.facts_save() }).click();
+  await expect(page.getByText(m.facts_saved())).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Lega');
+  await expect(page.getByRole('contentinfo')).toContainText('+62 812-3456-7890');
+
+  const etag = before.headers().etag ?? '';
+  const after = await page.request.get(home, { headers: { 'if-none-match': etag } });
+  expect(after.status()).toBe(200);
+  const html = await after.text();
+  expect(html).toContain('Closed until &lt;b&gt;Friday&lt;/b&gt;.');
+  expect(html).toContain('href="tel:+6281234567890"');
+  expect(html).toMatch(/<title>Lega: /);
+  const notice = page.getByRole('complementary', { name: m.announcement_label() });
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/products');
+
+  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await expect(page.getByLabel(m.facts_brand(), { exact: true })).toHaveValue(site.brand);
+  await expect(page.getByRole('banner')).toContainText('Lega');
+  await page.getByRole('button', { name: m.facts_save() }).click();
+  await expect(page.getByRole('banner')).toContainText(site.brand);
+  await expect(notice).toHaveCount(0);
+  const again = await page.request.get(home);
+  expect(again.status()).toBe(200);
+  expect(await again.text()).not.toContain('Lega');
+});

@@ -1,0 +1,137 @@
+import { addProduct, callerOf, order, productNow } from '../../fixtures/shop-api.ts';
+import { newDevice, openAs } from '../../fixtures/sign-in.ts';
+import { expectScreen, navigate } from '../../fixtures/steps.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+import { expectGoodScreen } from '../../looks/good-screen.ts';
+
+/** One order in the list of all orders, found by the name on it. */
+async function orderOf(page: Page, customer: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(customer);
+  const orderRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: customer }) });
+  await expect(orderRow).toHaveCount(1);
+  return orderRow;
+}
+
+test('An admin sees an order in full and deletes it; its units come back', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  const product = await addProduct(shop, { countInStock: 6, yearlyLimitPerUser: 4 });
+  const { _id } = await order(shop, person, product, 2);
+  await openAs(page, shop, shop.admin, '/allorders');
+  const orderRow = await orderOf(page, person.name);
+  await expect(orderRow).toContainText(product.name);
+  await expect(orderRow).toContainText('Units: 2');
+  await expect(orderRow).toContainText('Rp 50.000');
+  await expectScreen(page, 'All orders');
+
+  await orderRow.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: `Order of ${person.name}` });
+  for (const shown of [_id, 'Jalan Melati 3', '+6281234567890', 'sari@family.example', '2 × Rp 25.000'])
+    await expect(details).toContainText(shown);
+  await expectScreen(page, 'All orders');
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  await orderRow.getByRole('button', { name: 'Delete the order of' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
+  await question.getByRole('button', { name: 'Delete order' }).click();
+  await expect(question.getByText('Reason is required')).toBeVisible();
+  await question.getByLabel('Reason').fill('Ordered twice by mistake.');
+  await expectScreen(page, 'All orders');
+  await question.getByRole('button', { name: 'Delete order' }).click();
+  await expect(page.getByText('Order deleted. Its units are back in stock.')).toBeVisible();
+  await expect(orderRow).toHaveCount(0);
+
+  expect((await productNow(shop, product._id)).countInStock).toBe(6);
+  const { call } = await callerOf(shop, person);
+  const count = await call('POST', '/cart/purchase-count', { productId: product._id });
+  expect(count).toEqual({ totalPurchased: 0, limit: 4 });
+});
+
+test('An admin grants extra units, and the family may order again', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  const product = await addProduct(shop, { yearlyLimitPerUser: 1 });
+  await order(shop, person, product, 1);
+  await openAs(page, shop, shop.admin, '/allorders');
+  await (await orderOf(page, person.name)).getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('button', { name: `Grant extra units of ${product.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grant extra units' });
+  await dialog.getByLabel('Email of the account').fill(person.email);
+  await dialog.getByLabel('Number of extra units').fill('2');
+  await dialog.getByLabel('Reason').fill('A stay in hospital.');
+  await expectScreen(page, 'All orders');
+  await dialog.getByRole('button', { name: 'Grant units' }).click();
+  await expect(page.getByText('Units granted: 2.')).toBeVisible();
+
+  const family = await newDevice(browser, shop);
+  await openAs(family, shop, person, `/productDetails/${product._id}`);
+  await expect(family.getByText('You have 2 of 3 left this year.')).toBeVisible();
+  await family.context().close();
+});
+
+test('An admin makes somebody staff, who then sees all orders and deletes none', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  await order(shop, person, await addProduct(shop));
+  await openAs(page, shop, shop.admin);
+  await page.getByRole('link', { name: 'People and roles' }).click();
+  await page.getByLabel('Search by name or email').fill(person.email);
+  const account = page.getByRole('group', { name: person.name });
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await expectScreen(page, 'People and roles');
+  await account.getByRole('button', { name: `What to do for ${person.name}` }).click();
+  await page.getByRole('dialog', { name: person.name }).getByLabel('Role').selectOption('Staff');
+  const question = page.getByRole('dialog', { name: `Give ${person.name} the role Staff?` });
+  await question.getByRole('button', { name: 'Give role' }).click();
+  await expect(page.getByText('The role was changed.')).toBeVisible();
+  await expect(account.getByText('Staff', { exact: true })).toBeVisible();
+
+  const staff = await newDevice(browser, shop, { viewport: page.viewportSize() });
+  await openAs(staff, shop, person);
+  await navigate(staff, 'All orders');
+  const orderRow = await orderOf(staff, person.name);
+  await expect(orderRow.getByRole('button', { name: 'View Details' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Inventory' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expectGoodScreen(staff, 'All orders');
+  await staff.goto('/inventory');
+  await expectScreen(staff, 'Access Denied');
+  await staff.context().close();
+});
+
+test.describe('refused', () => {
+  test.use({ provoked: [401, 403] });
+
+  test('A customer is told why the list of all orders is empty, and that the inventory is closed', async ({
+    page,
+    shop,
+  }) => {
+    await openAs(page, shop, await shop.newPerson());
+    await navigate(page, 'Cart');
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await page.goto('/allorders');
+    await expect(page.getByText('This list is for the volunteers of the foundation.')).toBeVisible();
+    await expect(page.getByText('No orders found.')).toBeVisible();
+    await expectScreen(page, 'All orders');
+    await page.goto('/admin/accounts');
+    await expectScreen(page, 'Access Denied');
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
+  });
+
+  test('A visitor is told that the list of all orders needs a login', async ({ page }) => {
+    await page.goto('/allorders');
+    await expect(page.getByText('Please log in to see it.')).toBeVisible();
+    await expectScreen(page, 'All orders');
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login?next=/allorders');
+  });
+});

@@ -1,0 +1,125 @@
+import * as m from '../../src/messages/messages.js';
+import { familyOf } from '../fixtures/family.ts';
+import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import { addProduct, callerOf, ordersOf } from '../fixtures/shop-api.ts';
+import { expect } from '../fixtures/test.ts';
+import { dialog, main, type Place, press, type Screen, send } from './screen.ts';
+
+const question =
+  'Anak saya berumur dua tahun dan memakai kanul ukuran 3,5. Apakah tali leher yang kecil cocok, dan berapa lama bisa dipakai?\nTerima kasih banyak.';
+
+/** A product that is out of stock, and that the family of this shop waits for. */
+async function missedProduct(shop: RunningShop, by: Login): Promise<string> {
+  const { _id } = await addProduct(shop, {
+    name: `Heat and Moisture Exchanger for Children ${process.pid}`,
+    countInStock: 0,
+  });
+  await (await callerOf(shop, by)).call('PUT', `/wishes/${_id}`);
+  return _id;
+}
+
+async function askedByFamily(shop: RunningShop): Promise<void> {
+  const family = await familyOf(shop);
+  const { call } = await callerOf(shop, family);
+  const about = { productId: family.usedUp._id, search: 'kateter suction 8fr' };
+  const { _id } = await call<{ _id: string }>('POST', '/account/enquiries', { message: question, ...about });
+  const answer = { answer: 'Ya, cocok. Tali leher yang kecil dipakai sampai sekitar empat tahun.' };
+  await (await callerOf(shop, shop.admin)).call('PUT', `/admin/enquiries/${_id}/answer`, answer);
+  await call('POST', '/account/enquiries', { message: question, productId: family.usedUp._id });
+}
+
+const asked = new WeakMap<RunningShop, Promise<void>>();
+
+/** Asked once in each shop: who asks more often is asked for a captcha. */
+async function toAdminQuestions(shop: RunningShop): Promise<string> {
+  const once = asked.get(shop) ?? askedByFamily(shop);
+  asked.set(shop, once);
+  await once;
+  return '/admin/enquiries';
+}
+
+async function write({ page, locale }: Place): Promise<void> {
+  await page.getByLabel(m.enquiry_name({}, { locale })).fill('Sari Wulandari Kusumaningtyas Hadiningrat');
+  const email = `sari.wulandari.kusumaningtyas.${process.pid}.${Date.now()}@keluarga.example`;
+  await page.getByLabel(m.identity_email({}, { locale })).fill(email);
+  await page.getByLabel(m.enquiry_message({}, { locale })).fill(question);
+}
+
+const asking: Record<string, Screen> = {
+  'get-in-touch-empty': { path: '/get-in-touch?search=kateter+suction+8fr', act: send },
+  'get-in-touch-product': {
+    path: async (shop) => `/get-in-touch?product=${(await familyOf(shop)).inCart[2]?._id}`,
+    act: ({ page }) => expect(main(page).getByText(/Pediatric Tracheostomy Tube Holder/)).toBeVisible(),
+  },
+  'get-in-touch-family': {
+    as: 'shopper',
+    path: async (shop) => `/get-in-touch?order=${(await ordersOf(shop, await familyOf(shop)))[0]?.number}`,
+    act: ({ page, locale }) => expect(page.getByLabel(m.identity_email({}, { locale }))).toHaveAttribute('readonly'),
+  },
+  'get-in-touch-sent': {
+    path: '/get-in-touch',
+    async act(place) {
+      await write(place);
+      await send(place);
+      await expect(place.page.getByText(m.enquiry_sent({}, place))).toBeVisible();
+    },
+  },
+  'enquiries-both': {
+    as: 'admin',
+    path: toAdminQuestions,
+    act: ({ page, locale }) => expect(main(page).getByText(m.enquiries_family({}, { locale })).first()).toBeVisible(),
+  },
+  'enquiries-answer': {
+    as: 'admin',
+    path: toAdminQuestions,
+    covered: true,
+    async act(place) {
+      const { page, locale } = place;
+      const { name } = await familyOf(place.shop);
+      await press(place, m.enquiries_answer_to({ name }, { locale }));
+      await dialog(page)
+        .getByRole('button', { name: m.enquiries_answer_send({}, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+};
+
+const waiting: Record<string, Screen> = {
+  'product-to-wait-for': {
+    as: 'shopper',
+    path: async (shop) => `/productDetails/${(await addProduct(shop, { countInStock: 0 }))._id}`,
+    act: ({ page, locale }) =>
+      expect(main(page).getByRole('button', { name: m.wish_leave({}, { locale }) })).toBeEnabled(),
+  },
+  'product-waited-for': {
+    as: 'shopper',
+    path: async (shop) => `/productDetails/${await missedProduct(shop, await familyOf(shop))}`,
+    act: ({ page, locale }) => expect(page.getByText(m.wish_waiting({}, { locale }))).toBeVisible(),
+  },
+  'profile-waiting': {
+    as: 'shopper',
+    async path(shop) {
+      await missedProduct(shop, await familyOf(shop));
+      return '/profile';
+    },
+    act: ({ page, locale }) =>
+      expect(page.getByRole('heading', { name: m.wishes_title({}, { locale }) })).toBeVisible(),
+  },
+  'missed-products-some': {
+    as: 'admin',
+    async path(shop) {
+      await missedProduct(shop, await familyOf(shop));
+      return '/admin/missed-products';
+    },
+    act: ({ page }) =>
+      expect(
+        main(page)
+          .getByText(/Heat and Moisture Exchanger for/)
+          .first(),
+      ).toBeVisible(),
+  },
+};
+
+/** What people meet who ask the foundation, or wait for a product; and who answers them. */
+export const askingScreens: Record<string, Screen> = { ...asking, ...waiting };

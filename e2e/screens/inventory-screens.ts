@@ -1,0 +1,136 @@
+import * as m from '../../src/messages/messages.js';
+import { addProduct, deleteProduct, drawnPicture, editProduct } from '../fixtures/shop-api.ts';
+import { expect } from '../fixtures/test.ts';
+import { dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
+
+const apiList = /\/api\/products\?/;
+
+async function openEditing({ page, locale }: Place): Promise<void> {
+  const edit = m.inventory_edit_of({ product: '' }, { locale });
+  await main(page).getByRole('button', { name: edit }).first().click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** What those who look after the products meet besides the plain pages. */
+export const inventoryScreens: Record<string, Screen> = {
+  'all-orders-add': {
+    as: 'admin',
+    path: '/allorders',
+    covered: true,
+    async act(place) {
+      const { page, locale } = place;
+      await press(place, m.admin_add_product({}, { locale }));
+      await dialog(page)
+        .getByRole('button', { name: m.product_form_add({}, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+    },
+  },
+  'inventory-none': {
+    as: 'admin',
+    path: '/inventory',
+    async act({ page, locale }) {
+      await page.getByRole('searchbox').fill('nothing like it');
+      await expect(page.getByText(m.inventory_empty_found({}, { locale }))).toBeVisible();
+    },
+  },
+  'inventory-low': {
+    as: 'admin',
+    path: '/inventory?show=low',
+    async act(place) {
+      const { page, locale } = place;
+      await page.getByLabel(m.inventory_low_at({}, { locale })).fill('0');
+      await press(place, m.inventory_low_at_save({}, { locale }));
+      await expect(page.getByText(m.inventory_low_at_invalid({}, { locale }))).toBeVisible();
+    },
+  },
+  'inventory-archived': {
+    as: 'admin',
+    path: async (shop) => {
+      const product = await addProduct(shop);
+      await deleteProduct(shop, product);
+      return `/inventory?show=archived&q=${encodeURIComponent(product.name)}`;
+    },
+  },
+  ...loadingAndFailed('inventory', {
+    as: 'admin',
+    path: '/inventory',
+    address: apiList,
+    failed: ({ page, locale }) => expect(page.getByText(m.inventory_failed({}, { locale }))).toBeVisible(),
+  }),
+  'inventory-stock': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    async act({ page, locale }) {
+      const open = m.stock_open_of({ product: '' }, { locale });
+      await main(page).getByRole('button', { name: open }).first().click();
+      await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+      await dialog(page)
+        .getByRole('button', { name: m.stock_book({}, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  'inventory-edit': { as: 'admin', path: '/inventory', covered: true, act: openEditing },
+  'inventory-meanwhile': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    provoked: [409],
+    async act(place) {
+      const { page, shop, locale } = place;
+      const product = await addProduct(shop, { countInStock: 9 });
+      await page.getByRole('searchbox').fill(product.name);
+      await expect(main(page).getByRole('link', { name: product.name })).toHaveCount(1);
+      await openEditing(place);
+      await dialog(page).getByLabel(m.product_form_price({}, { locale })).fill('27000');
+      await editProduct(shop, product, { price: 30_000, yearlyLimitPerUser: 4 });
+      await dialog(page)
+        .getByRole('button', { name: m.product_form_save({}, { locale }) })
+        .click();
+      await expect(
+        dialog(page).getByText(m.product_form_conflict_theirs({}, { locale }), { exact: true }),
+      ).toBeVisible();
+    },
+  },
+  'inventory-pictures': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    async act(place) {
+      await openEditing(place);
+      const { page, locale } = place;
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+      const files = dialog(page).locator('input[type=file]');
+      await files.setInputFiles([await drawnPicture(), notes]);
+      await expect(files).toHaveAttribute('aria-invalid', 'true');
+      await dialog(page).getByText(m.product_form_picture_refused({}, { locale })).scrollIntoViewIfNeeded();
+    },
+  },
+  'inventory-discard': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    async act(place) {
+      await openEditing(place);
+      const { page } = place;
+      const name = dialog(page).getByRole('textbox').first();
+      await name.fill(`${await name.inputValue()} again`);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(2);
+    },
+  },
+  'inventory-delete': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    async act({ page, locale }) {
+      await main(page)
+        .getByRole('button', { name: m.inventory_delete_of({ product: '' }, { locale }) })
+        .first()
+        .click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import * as m from '../../src/messages/messages.js';
+import { familyOf } from '../fixtures/family.ts';
+import { expect } from '../fixtures/test.ts';
+import { dialog, loadingAndFailed, main, type Place, type Screen } from './screen.ts';
+
+async function openMenu({ page, shop, locale }: Place): Promise<void> {
+  const { name } = await familyOf(shop);
+  await main(page)
+    .getByRole('button', { name: m.accounts_menu_of({ name }, { locale }) })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** What admins meet of people, and of what was done by them. */
+export const peopleScreens: Record<string, Screen> = {
+  ...loadingAndFailed('history', {
+    as: 'admin',
+    path: '/admin/history',
+    address: /\/api\/admin\/history/,
+    failed: ({ page, locale }) => expect(page.getByText(m.history_failed({}, { locale }))).toBeVisible(),
+  }),
+  'history-none': {
+    as: 'admin',
+    path: '/admin/history',
+    async act({ page, locale }) {
+      await page.getByLabel(m.history_person({}, { locale }), { exact: true }).fill('nobody of that name');
+      await expect(page.getByText(m.history_none({}, { locale }))).toBeVisible();
+    },
+  },
+  'history-order': {
+    as: 'admin',
+    path: '/admin/history',
+    async act({ page, shop, locale }) {
+      await familyOf(shop);
+      await page.getByLabel(m.history_action({}, { locale })).selectOption('order.dispatch');
+      const parcel = m.audit_order_dispatch({}, { locale });
+      await expect(main(page).getByRole('listitem').filter({ hasText: parcel }).first()).toBeVisible();
+    },
+  },
+  'accounts-role': {
+    as: 'admin',
+    path: '/admin/accounts',
+    covered: true,
+    async act(place) {
+      await openMenu(place);
+      const { page, locale } = place;
+      await dialog(page).getByRole('combobox').selectOption('staff');
+      await expect(dialog(page)).toContainText(m.accounts_confirm_text({}, { locale }));
+    },
+  },
+  'accounts-menu': { as: 'admin', path: '/admin/accounts', covered: true, act: openMenu },
+  'accounts-grant': {
+    as: 'admin',
+    path: '/admin/accounts',
+    covered: true,
+    async act(place) {
+      await openMenu(place);
+      const { page, locale } = place;
+      await dialog(page).getByText(m.allorders_grant({}, { locale })).click();
+      await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+      await dialog(page).getByText(m.allorders_grant_submit({}, { locale })).click();
+      await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { type Role, roles } from '../shared/access.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { DisableDialog, EnableDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
+import { AccountHistory } from './account-history.tsx';
+import type { ListedAccount } from './accounts.contract.ts';
+import { roleName } from './role-name.ts';
+
+type Opened = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
+
+export type AccountMenuProps = {
+  account: ListedAccount;
+  isSelf: boolean;
+  onRole: (role: Role) => void;
+  /** Grants this person extra units of a product. */
+  onGrant: () => void;
+};
+
+/** What an admin can do about an account, behind one button; each opens its own dialog in place of the menu. */
+export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const instead = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const { name, disabled } = account;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.accounts_menu_of({ name })}
+        onClick={() => setOpened('menu')}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Ellipsis aria-hidden="true" size={22} />
+      </button>
+      <Dialog sheet open={opened === 'menu'} onClose={close} title={name}>
+        <p className="mb-4 break-all text-ink-soft text-sm">{account.email}</p>
+        <div className="grid gap-3">
+          <SelectField
+            label={m.accounts_role()}
+            value={account.role}
+            onChange={({ target }) => instead(() => onRole(target.value as Role))()}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleName(role)}
+              </option>
+            ))}
+          </SelectField>
+          {account.emailVerified && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
+          <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>
+          {!isSelf && account.secondStep && (
+            <Item onPress={() => setOpened('two-factor')}>{m.accounts_two_factor_reset()}</Item>
+          )}
+          {!isSelf && (
+            <Item onPress={() => setOpened(disabled ? 'enable' : 'disable')}>
+              {disabled ? m.accounts_enable() : m.accounts_disable()}
+            </Item>
+          )}
+        </div>
+      </Dialog>
+      <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
+      <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
+      <ResetTwoFactorDialog account={account} open={opened === 'two-factor'} onClose={close} />
+      <AccountHistory account={account} open={opened === 'history'} onClose={close} />
+    </>
+  );
+}
+
+function Item({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button variant="quiet" onClick={onPress}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import * as m from '../messages/messages.js';
+
+/** Everything that the log remembers, and how it is called in words: what has none here cannot be written. */
+const actions = {
+  'account.close': m.audit_account_close,
+  'account.disable': m.audit_account_disable,
+  'account.enable': m.audit_account_enable,
+  'account.google-linked': m.audit_account_google_linked,
+  'account.google-taken-over': m.audit_account_google_taken_over,
+  'account.google-unlinked': m.audit_account_google_unlinked,
+  'account.recovery-codes': m.audit_account_recovery_codes,
+  'account.role': m.audit_account_role,
+  'account.second-step-off': m.audit_account_two_factor_off,
+  'account.second-step-on': m.audit_account_two_factor_on,
+  'account.second-step-reset': m.audit_account_two_factor_reset,
+  'allowance.grant': m.audit_allowance_grant,
+  'enquiry.answer': m.audit_enquiry_answer,
+  'facts.save': m.audit_facts_save,
+  'order.delete': m.audit_order_delete,
+  'order.dispatch': m.audit_order_dispatch,
+  'order.note': m.audit_order_note,
+  'order.remove-note': m.audit_order_remove_note,
+  'order.withdraw-dispatch': m.audit_order_withdraw_dispatch,
+  'product.create': m.audit_product_create,
+  'product.delete': m.audit_product_delete,
+  'product.restore': m.audit_product_restore,
+  'product.update': m.audit_product_update,
+};
+export type AuditAction = keyof typeof actions;
+export const auditActions = Object.keys(actions) as AuditAction[];
+
+/** What was done, in words; what an older shop has written and none knows any more is called as the log calls it. */
+export function actionText(action: string): string {
+  return Object.hasOwn(actions, action) ? actions[action as AuditAction]() : action;
+}
+
+/** Who did it, in words; `name` is null where it is no person, or one whose account is closed. */
+export function actorText({ uid, name }: { uid: string; name: string | null }): string {
+  if (uid === 'shop') return m.audit_by_shop();
+  if (uid === 'shell') return m.audit_by_shell();
+  if (uid === 'demo') return m.audit_by_demo();
+  return name === null ? m.audit_by_gone() : m.audit_by({ name });
+}

@@ -1,0 +1,47 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import * as m from '../messages/messages.js';
+import { rupiah } from '../shared/rupiah.ts';
+import type { CartItem } from './cart.contract.ts';
+import { type LineProblem, lineProblem } from './cart-line.ts';
+
+type LineNotesProps = {
+  item: CartItem;
+  /** What it cost when the person saw it before; null where it costs the same. */
+  priceBefore: number | null;
+};
+
+/** Says what has changed about a line since it was put in, and what to do where it cannot be ordered as it stands. */
+export function LineNotes({ item, priceBefore }: LineNotesProps) {
+  const problem = lineProblem(item);
+  return (
+    <>
+      {problem && (
+        <span className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-sm">
+          <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          {sentenceOf(problem)}
+        </span>
+      )}
+      {item.available && priceBefore !== null && (
+        <span className="mt-1 flex items-start gap-1.5 font-semibold text-sm text-teal-strong">
+          <Info aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          {m.cart_price_before({ before: rupiah(priceBefore) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function sentenceOf(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'unavailable':
+      return m.cart_unavailable();
+    case 'out-of-stock':
+      return m.cart_out_of_stock();
+    case 'used-up':
+      return m.cart_used_up({ limit: problem.limit });
+    case 'beyond-allowance':
+      return m.cart_beyond_allowance({ left: problem.left, limit: problem.limit });
+    case 'beyond-stock':
+      return m.cart_beyond_stock({ left: problem.left });
+  }
+}

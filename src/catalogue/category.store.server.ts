@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import { type Locale, locales, type Translated } from '../shared/locales.ts';
+import type { Category } from './catalogue.contract.ts';
+
+/** The categories with products in the shop, in their order; named in a language, or in the other one. */
+export async function listCategories(db: Db, locale: Locale): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('category as c')
+    .innerJoin('product as p', (join) => join.onRef('p.category_id', '=', 'c.id').on('p.archived_at', 'is', null))
+    .select(['c.address', 'c.name_en', 'c.name_id'])
+    .select(sql<number>`count(*)::int`.as('products'))
+    .groupBy('c.id')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => {
+    const lang = [locale, ...locales].find((each) => row[`name_${each}`] !== null) ?? locale;
+    return { address: row.address, name: row[`name_${lang}`] ?? '', lang, products: row.products };
+  });
+}
+
+/** The ids of the categories that a text means: by their address, or by their name in whichever language. */
+function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
+  return sql`select id from category where ${text} in (address, name_en, name_id) order by position`;
+}
+
+/** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */
+export function inCategoryCalled(text: string): RawBuilder<boolean> {
+  return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)}))`;
+}
+
+/** The category with this name, a new one where there is none yet; null for no text. */
+export async function categoryCalled(trx: Db, name: string, locale: Locale): Promise<string | null> {
+  if (name === '') return null;
+  const find = async () => (await idsOfCategoriesCalled(name).execute(trx)).rows[0];
+  const found = (await find()) ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
+  // Somebody else made the same one just now.
+  return (found ?? (await find()))?.id ?? null;
+}
+
+/** Adds a category with both names behind the others, unless its address is taken. */
+export async function addCategory(db: Db, address: string, names: Translated): Promise<void> {
+  await insertCategory(db, { address, name_en: names.en, name_id: names.id });
+}
+
+type NewCategory = { address: string; name_en?: string; name_id?: string };
+
+function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } | undefined> {
+  return db
+    .insertInto('category')
+    .values({ ...category, position: sql<number>`(select coalesce(max(position), 0) + 1 from category)` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { AskLink } from '../../content/ask-link.tsx';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { factLabels } from './fact-labels.ts';
+import type { Fact } from './product-facts.ts';
+
+type FactualProduct = {
+  _id: string;
+  facts: readonly Fact[];
+  expires: string | null;
+  yearlyLimitPerUser: number | null;
+};
+
+/** What is known of a product as a small table, and the way to somebody who knows which one is right. */
+export function ProductFactTable({ product }: { product: FactualProduct }) {
+  const { _id, facts, expires, yearlyLimitPerUser: limit } = product;
+  const empty = facts.length === 0 && expires === null && limit === null;
+  return (
+    <section aria-labelledby="product-facts" className="max-w-[68ch]">
+      <h2 id="product-facts" className={empty ? 'sr-only' : 'mb-1 text-lg'}>
+        {m.product_facts()}
+      </h2>
+      {!empty && (
+        <table className="w-full text-left text-sm">
+          <tbody>
+            {facts.map(({ kind, text, lang }) => (
+              <FactRow key={kind} label={factLabels[kind]()}>
+                <span lang={langAttribute(lang)}>{text}</span>
+              </FactRow>
+            ))}
+            {expires && (
+              <FactRow label={m.fact_expires()}>{jakartaDate(new Date(`${expires}T00:00+07:00`), getLocale())}</FactRow>
+            )}
+            {limit !== null && <FactRow label={m.fact_limit()}>{m.fact_limit_text({ limit })}</FactRow>}
+          </tbody>
+        </table>
+      )}
+      <AskLink about={{ productId: _id }}>{m.product_ask_size()}</AskLink>
+    </section>
+  );
+}
+
+function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr className="border-line border-b align-top">
+      <th scope="row" className="w-2/5 py-2 pr-4 font-normal text-ink-soft">
+        {label}
+      </th>
+      <td className="py-2 wrap-anywhere">{children}</td>
+    </tr>
+  );
+}

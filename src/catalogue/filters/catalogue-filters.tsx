@@ -1,0 +1,96 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useHref } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import type { Category } from '../catalogue.contract.ts';
+import { type CatalogueFilter, catalogueAddress } from '../catalogue-address.ts';
+import { SearchField } from '../search-field.tsx';
+import { chosenFilters, FilterChips } from './filter-chips.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+
+type CatalogueFiltersProps = {
+  filter: CatalogueFilter;
+  categories: readonly Category[];
+  onChange: (filter: CatalogueFilter) => void;
+};
+
+/**
+ * Search, and what narrows and orders the list: a plain form, which a choice sends by itself where scripts run. On small
+ * displays it is one row, and the filters are in a sheet; without scripts they stand below it.
+ */
+export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
+  const [draft, setDraft] = useFollowing(filter);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const chips = chosenFilters(filter, categories);
+  const choose = (change: Partial<CatalogueFilter>) => {
+    setDraft({ ...draft, ...change });
+    onChange({ ...draft, ...change });
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChange(draft);
+  }
+
+  return (
+    <search aria-label={m.catalogue_filters()}>
+      <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-y-3">
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
+          </div>
+          <Button type="submit" variant="quiet" className="max-sm:px-0">
+            <Search aria-hidden="true" size={18} className="shrink-0" />
+            <span className="max-sm:sr-only">{m.catalogue_search()}</span>
+          </Button>
+          <FilterButton chosen={chips.length} onPress={() => setSheetOpen(true)} />
+        </div>
+        <div className="grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_auto_1fr] lg:gap-x-6 noscript:grid">
+          <FilterFields filter={draft} categories={categories} onChoose={choose} />
+        </div>
+      </form>
+      <FilterChips filter={filter} chips={chips} />
+      <FilterSheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        filter={filter}
+        categories={categories}
+        onChange={onChange}
+      />
+    </search>
+  );
+}
+
+/** Opens the filters on small displays, and says how many are chosen. */
+function FilterButton({ chosen, onPress }: { chosen: number; onPress: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      className="relative max-sm:px-0 lg:hidden noscript:hidden"
+      aria-haspopup="dialog"
+      aria-label={chosen > 0 ? m.catalogue_filter_chosen({ count: chosen }) : undefined}
+      onClick={onPress}
+    >
+      <SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
+      <span className="max-sm:sr-only">{m.catalogue_filter()}</span>
+      {chosen > 0 && (
+        <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-teal text-on-teal text-xs tabular-nums">
+          {chosen}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** A draft of the filter that begins anew whenever the address says something else. */
+function useFollowing(filter: CatalogueFilter) {
+  const [draft, setDraft] = useState(filter);
+  const [followed, setFollowed] = useState(filter);
+  if (catalogueAddress(followed) !== catalogueAddress(filter)) {
+    setFollowed(filter);
+    setDraft(filter);
+  }
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,91 @@
+import * as m from '../../messages/messages.js';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Category } from '../catalogue.contract.ts';
+import { type CatalogueFilter, sortsOf } from '../catalogue-address.ts';
+
+export type FilterFieldsProps = {
+  filter: CatalogueFilter;
+  categories: readonly Category[];
+  onChoose: (change: Partial<CatalogueFilter>) => void;
+};
+
+/** Category, order, stock and price, as fields of a form. */
+export function FilterFields({ filter, categories, onChoose }: FilterFieldsProps) {
+  return (
+    <>
+      <CategoryField value={filter.category} categories={categories} onChoose={(category) => onChoose({ category })} />
+      <SortField q={filter.q} value={filter.sort} onChoose={(sort) => onChoose({ sort })} />
+      <CheckboxField
+        label={m.catalogue_in_stock()}
+        name="inStock"
+        value="true"
+        checked={filter.inStock}
+        onChange={(event) => onChoose({ inStock: event.target.checked })}
+      />
+      <CheckboxField
+        label={m.catalogue_free()}
+        name="free"
+        value="true"
+        checked={filter.free}
+        onChange={(event) => onChoose({ free: event.target.checked })}
+      />
+    </>
+  );
+}
+
+/** The category that a filter means, by its address or by its name. */
+export function categoryOf(value: string, categories: readonly Category[]): Category | undefined {
+  return categories.find(({ address, name }) => address === value || name === value);
+}
+
+type CategoryFieldProps = { value: string; categories: readonly Category[]; onChoose: (category: string) => void };
+
+function CategoryField({ value, categories, onChoose }: CategoryFieldProps) {
+  const chosen = categoryOf(value, categories);
+  return (
+    <SelectField
+      label={m.catalogue_category()}
+      name="category"
+      className="text-ellipsis"
+      value={chosen?.address ?? value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{m.catalogue_category_all()}</option>
+      {value && !chosen && <option>{value}</option>}
+      {categories.map(({ address, name, lang, products }) => (
+        <option key={address} value={address} lang={langAttribute(lang)}>
+          {m.catalogue_category_counted({ category: name, products })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Sort = CatalogueFilter['sort'];
+
+function SortField({ q, value, onChoose }: { q: string; value: Sort; onChoose: (sort: Sort) => void }) {
+  const label = { ...sortLabel, '': q ? m.catalogue_sort_best : m.catalogue_sort_newest };
+  return (
+    <SelectField
+      label={m.catalogue_sort()}
+      name="sort"
+      value={value}
+      onChange={(event) => onChoose(sortsOf(q).find((sort) => sort === event.target.value) ?? value)}
+    >
+      {sortsOf(q).map((sort) => (
+        <option key={sort} value={sort}>
+          {label[sort]()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const sortLabel = {
+  newest: m.catalogue_sort_newest,
+  name: m.catalogue_sort_name,
+  price: m.catalogue_sort_price_up,
+  '-price': m.catalogue_sort_price_down,
+};

@@ -1,0 +1,46 @@
+import * as m from '../../messages/messages.js';
+import { newUuid } from '../../shared/new-uuid.ts';
+import { mostPictures, pictureLimitBytes } from '../pictures/picture-limits.ts';
+
+/** A picture in the product form: one that the product has, or a chosen file. */
+export type FormPicture = {
+  key: string;
+  /** What the file was called where it was chosen; empty for one that the product has. */
+  name: string;
+  address: string | null;
+  file: File | null;
+  /** The server could not use it. */
+  refused?: 'NOT_AN_IMAGE' | 'TOO_LARGE';
+};
+
+/** The pictures that a product has, as its form begins with them. */
+export function presentPictures(addresses: readonly string[]): FormPicture[] {
+  return addresses.map((address) => ({ key: address, name: '', address, file: null }));
+}
+
+/** Files as they were chosen, each a picture after those that are there. */
+export function chosenPictures(files: Iterable<File>): FormPicture[] {
+  return Array.from(files, (file) => ({ key: newUuid(), name: file.name, address: null, file }));
+}
+
+/** A list with one picture at another place. */
+export function movedPicture(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
+  const others = pictures.filter((_, place) => place !== from);
+  return [...others.slice(0, to), ...pictures.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** Why a picture cannot be used, as a sentence that names its file; null where it can. */
+export function pictureProblem({ file, name, refused }: FormPicture): string | null {
+  if (!file) return null;
+  if (refused === 'NOT_AN_IMAGE' || !file.type.startsWith('image/')) return m.product_form_picture_type({ file: name });
+  if (refused === 'TOO_LARGE' || file.size > pictureLimitBytes) return m.product_form_picture_too_large({ file: name });
+  return null;
+}
+
+/** What is wrong with the pictures of a form, a sentence for each; null where nothing is. */
+export function picturesProblem(pictures: readonly FormPicture[]): string | null {
+  if (pictures.length === 0) return m.product_form_image_required();
+  const problems = pictures.map(pictureProblem).filter((problem) => problem !== null);
+  if (pictures.length > mostPictures) problems.push(m.product_form_pictures_too_many({ most: mostPictures }));
+  return problems.join(' ') || null;
+}

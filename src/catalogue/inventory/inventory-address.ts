@@ -1,0 +1,25 @@
+import { productSorts } from '../product-sorts.ts';
+import { type InventoryState, inventoryStates } from './inventory-states.ts';
+
+export type InventorySort = (typeof productSorts)[number];
+/** What narrows and orders the inventory, as its address says it. Without a state: what is in the shop. */
+export type InventoryFilter = { state?: InventoryState; q: string; sort: InventorySort };
+
+const usualSort = 'newest';
+
+/** Reads the filter from an address; what it cannot be is as if it were not there. */
+export function readInventoryFilter(parameters: URLSearchParams): InventoryFilter {
+  return {
+    state: inventoryStates.find((state) => state === parameters.get('show')),
+    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    sort: productSorts.find((sort) => sort === parameters.get('sort')) ?? usualSort,
+  };
+}
+
+export function inventoryParameters({ state, q, sort }: InventoryFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(state && { show: state }),
+    ...(q && { q }),
+    ...(sort !== usualSort && { sort }),
+  });
+}

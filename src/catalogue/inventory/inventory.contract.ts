@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { productSchema } from '../catalogue.contract.ts';
+import { productLimits } from '../product-form.contract.ts';
+import { productSorts } from '../product-sorts.ts';
+import { inventoryStates } from './inventory-states.ts';
+
+const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
+
+export const inventoryContract = {
+  list: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/products',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Products by what is to be done about them',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          state: z.enum(inventoryStates),
+          q: z.optional(line(0, 100)),
+          sort: z.optional(z.enum(productSorts)),
+          limit: z.optional(writtenNumber(1, 100)),
+          cursor: z.optional(line(1, 1_000)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
+  restore: endpoint('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/products/{id}/restore',
+      summary: 'Brings a deleted product back into the shop',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(productSchema),
+  lowStock: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/low-stock', summary: 'From how many units on a stock is low' })
+    .output(lowStock),
+  setLowStock: endpoint('admin')
+    .route({ method: 'PUT', path: '/admin/low-stock', summary: 'Says from how many units on a stock is low' })
+    .input(lowStock)
+    .output(lowStock),
+} satisfies Guarded;

@@ -1,0 +1,47 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../../shared/api-client.ts';
+import { freshness } from '../../shared/freshness.ts';
+import { pageByPage } from '../../shared/paging/next-cursor.ts';
+import type { Product } from '../catalogue.contract.ts';
+import { catalogueClient, catalogueKey } from '../catalogue.queries.ts';
+import type { InventoryFilter } from './inventory-address.ts';
+
+const client = createApiClient(async () => (await import('./inventory.contract.ts')).inventoryContract);
+
+const limit = '24';
+const listsKey = [...catalogueKey, 'inventory'];
+
+/** The products of the shop, or those in a state that asks for something to be done; a sale changes that by itself. */
+export function inventoryQuery({ state, q, sort }: InventoryFilter) {
+  return infiniteQueryOptions({
+    ...pageByPage,
+    queryKey: [...listsKey, { state, q, sort }],
+    queryFn({ pageParam, signal }) {
+      const query = { sort, limit, cursor: pageParam, ...(q && { q }) };
+      return state
+        ? client.list({ query: { ...query, state } }, { signal })
+        : catalogueClient.list({ query }, { signal });
+    },
+    refetchOnWindowFocus: false,
+    staleTime: state ? 0 : freshness.staleTime,
+  });
+}
+
+/** Shows a product as it was just saved, so that another edit before the lists have come anew begins from that. */
+export function showSaved(queries: QueryClient, saved: Product): void {
+  const newest = (product: Product) => (product._id === saved._id ? saved : product);
+  queries.setQueriesData<InfiniteData<{ body: Product[] }>>({ queryKey: listsKey }, (lists) => {
+    return lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, body: page.body.map(newest) })) };
+  });
+}
+
+export function lowStockQuery() {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'low-stock'],
+    queryFn: ({ signal }) => client.lowStock(undefined, { signal }),
+    staleTime: 0,
+  });
+}
+
+export const setLowStockMutation = () => ({ mutationFn: (lowAt: number) => client.setLowStock({ lowAt }) });
+export const restoreProductMutation = () => ({ mutationFn: (input: { id: string }) => client.restore(input) });

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { likePattern } from '../../shared/like-pattern.server.ts';
+import { inShop } from '../product-list.store.server.ts';
+import type { InventoryState } from './inventory-states.ts';
+
+const inState: Record<Exclude<InventoryState, 'archived'>, RawBuilder<boolean>> = {
+  low: sql`p.stock between 1 and (select low_at from stock_setting)`,
+  out: sql`p.stock = 0`,
+  unlimited: sql`p.stock is null`,
+  wished: sql`exists (select from wish w where w.product_id = p.id and w.told_at is null)`,
+};
+
+/** The condition on products (`p`) that a state is. */
+export function productsIn(state: InventoryState): RawBuilder<boolean>[] {
+  return state === 'archived' ? [sql`p.archived_at is not null`] : [inShop, inState[state]];
+}
+
+/** What is out of the shop is in no index of its words: all words of a search must stand in its names. */
+export function namedLike(q: string): RawBuilder<boolean>[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => sql`concat_ws(' ', p.name_en, p.name_id) ilike ${likePattern(word)}`);
+}
+
+/** From how many units on, and below, a stock is low. */
+export async function lowStock(db: Db): Promise<{ lowAt: number }> {
+  return db.selectFrom('stock_setting').select('low_at as lowAt').executeTakeFirstOrThrow();
+}
+
+export async function setLowStock(trx: Db, lowAt: number): Promise<void> {
+  await trx.updateTable('stock_setting').set({ low_at: lowAt }).execute();
+}

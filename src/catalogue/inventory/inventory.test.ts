@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { wish } from '../../../tests/shopping.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Bu Rina' });
+});
+afterAll(() => shop.close());
+
+const namesIn = (state: string, query = '') => namesAt(`admin/products?state=${state}${query}`);
+
+/** The names of a page of the list, and of those that follow it. */
+async function namesAt(path: string): Promise<string[]> {
+  const { body, headers } = await shop.call('GET', path, { as: admin });
+  const [, next] = /<\/api\/([^>]+)>/.exec(String(headers.link)) ?? [];
+  const names = body.map(({ name }: { name: string }) => name);
+  return next ? [...names, ...(await namesAt(next))] : names;
+}
+
+test('products are found by what is to be done about them, page by page, by name and by words', async () => {
+  const family = await shop.person();
+  const add = (name: string, countInStock: number | null) => shop.product({ name, countInStock });
+  await add('Plenty Pads', 6);
+  await add('Few Filters', 5);
+  await add('Last Lancet', 1);
+  const gone = await add('Gone Gauze', 0);
+  await add('Empty Elbow', 0);
+  await add('Endless Envelope', null);
+  await wish(shop, family, gone._id);
+  expect(await namesIn('low', '&sort=name&limit=1')).toEqual(['Few Filters', 'Last Lancet']);
+  expect(await namesIn('out', '&sort=name')).toEqual(['Empty Elbow', 'Gone Gauze']);
+  expect(await namesIn('out', '&q=gauze')).toEqual(['Gone Gauze']);
+  expect(await namesIn('unlimited')).toEqual(['Endless Envelope']);
+  expect(await namesIn('wished')).toEqual(['Gone Gauze']);
+  expect((await shop.call('GET', 'admin/products?state=lost', { as: admin })).status).toBe(400);
+});
+
+test('the foundation says how few are few', async () => {
+  await shop.product({ name: 'Seven Syringes', countInStock: 7 });
+  expect((await shop.call('GET', 'admin/low-stock', { as: admin })).body).toEqual({ lowAt: 5 });
+  expect(await namesIn('low', '&q=syringes')).toEqual([]);
+  await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt: 7 } });
+  expect(await namesIn('low', '&q=syringes')).toEqual(['Seven Syringes']);
+  expect((await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt: 0 } })).status).toBe(400);
+});
+
+test('a deleted product comes back as it was, and the log says who brought it', async () => {
+  const product = await shop.product({ name: 'Silent Suction 100%', countInStock: 4 });
+  const { _id } = product;
+  const restore = () => shop.call('POST', `admin/products/${_id}/restore`, { as: admin });
+  expect((await restore()).status).toBe(404);
+  await shop.call('DELETE', `products/${_id}`, { as: admin });
+  expect(await namesIn('archived', `&q=${encodeURIComponent('suction silent 100%')}`)).toEqual([product.name]);
+  expect(await namesIn('archived', '&q=1_0')).toEqual([]);
+  const answers = await Promise.all([restore(), restore()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const { version, ...back } = (await shop.call('GET', `products/${_id}`)).body;
+  const { version: before, ...made } = product;
+  expect(back).toEqual(made);
+  expect(version).toBe(before + 2);
+  expect((await shop.call('GET', 'products?q=silent')).body).toMatchObject([{ _id }]);
+  expect(await namesIn('archived', '&q=silent')).toEqual([]);
+  const { body: movements } = await shop.call('GET', `products/${_id}/movements`, { as: admin });
+  expect(movements).toHaveLength(1);
+  const { body: log } = await shop.call('GET', 'admin/history?action=product.restore', { as: admin });
+  expect(log).toMatchObject([{ action: 'product.restore', by: { uid: admin.uid } }]);
+  expect((await shop.call('POST', `admin/products/${randomUUID()}/restore`, { as: admin })).status).toBe(404);
+});

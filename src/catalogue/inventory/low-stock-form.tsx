@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { catalogueKey } from '../catalogue.queries.ts';
+import { lowStockQuery, setLowStockMutation } from './inventory.queries.ts';
+
+/** Says from how many units on a stock is low. */
+export function LowStockForm() {
+  const { data } = useQuery(lowStockQuery());
+  return data && <LowStockField key={data.lowAt} lowAt={data.lowAt} />;
+}
+
+function LowStockField({ lowAt }: { lowAt: number }) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(String(lowAt));
+  const [invalid, setInvalid] = useState(false);
+  const { mutateAsync: save, isPending } = useMutation(setLowStockMutation());
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const written = typed.trim();
+    const valid = /^[1-9]\d{0,5}$/.test(written);
+    setInvalid(!valid);
+    if (!valid) return;
+    try {
+      await save(Number(written));
+      toast(m.inventory_low_at_saved({ count: written }), { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: catalogueKey });
+    } catch (error) {
+      toast(failureMessage(error, m.inventory_low_at_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mb-6 flex max-w-md items-start gap-3">
+      <div className="grow">
+        <NumberField
+          label={m.inventory_low_at()}
+          hint={m.inventory_low_at_hint()}
+          value={typed}
+          error={invalid ? m.inventory_low_at_invalid() : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button type="submit" variant="quiet" busy={isPending} className="mt-[1.625rem] shrink-0">
+        {m.inventory_low_at_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chosenPictures, presentPictures } from './form-pictures.ts';
+import { mergeNewest } from './merge-newest.ts';
+import { emptyProductForm, type ProductFormValues } from './product-form-values.ts';
+
+const began: ProductFormValues = {
+  ...emptyProductForm,
+  name: 'Tube',
+  price: '25000',
+  countInStock: '5',
+  pictures: presentPictures(['/pictures/a/640.webp']),
+};
+
+test('what only the other one changed comes into the form, what only this one typed stays', () => {
+  const typed = { ...began, price: '27.000' };
+  const newest = { ...began, description: 'Soft', countInStock: '3' };
+  expect(mergeNewest(began, typed, newest)).toEqual({
+    values: { ...typed, description: 'Soft', countInStock: '3' },
+    conflicts: [],
+    taken: ['countInStock', 'description'],
+  });
+});
+
+test('what both changed is a conflict, unless they wrote the same', () => {
+  const typed = { ...began, price: 'Rp 27.000', countInStock: '9', name: 'Tube ' };
+  const newest = { ...began, price: '27000', countInStock: '', name: 'Neck tube' };
+  expect(mergeNewest(began, typed, newest)).toEqual({
+    values: { ...typed, name: 'Neck tube' },
+    conflicts: ['countInStock'],
+    taken: ['name'],
+  });
+});
+
+test('pictures are one field: chosen ones are not lost when others were added there', () => {
+  const chosen = [...began.pictures, ...chosenPictures([new File(['x'], 'b.png', { type: 'image/png' })])];
+  const newest = { ...began, pictures: presentPictures(['/pictures/c/640.webp']) };
+  expect(mergeNewest(began, { ...began, pictures: chosen }, newest)).toMatchObject({
+    values: { pictures: chosen },
+    conflicts: ['pictures'],
+  });
+  expect(mergeNewest(began, began, newest)).toMatchObject({ values: newest, taken: ['pictures'] });
+});

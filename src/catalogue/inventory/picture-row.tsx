@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine, CircleAlert, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import { type FormPicture, pictureProblem } from './form-pictures.ts';
+
+type PictureRowProps = {
+  picture: FormPicture;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (to: number, act: string) => void;
+  onRemove: () => void;
+};
+
+/** A picture with what can be done with it. */
+export function PictureRow({ picture, place, count, onMove, onRemove }: PictureRowProps) {
+  const number = { place: place + 1 };
+  const wrong = pictureProblem(picture) !== null;
+  return (
+    <li className={`flex gap-3 rounded-md border p-2 ${wrong ? 'border-danger' : 'border-line'}`}>
+      <Preview picture={picture} />
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          {m.product_picture({ ...number, count })}
+          {place === 0 && <Badge>{m.product_form_picture_first()}</Badge>}
+          {wrong && (
+            <span className="inline-flex items-center gap-1 font-semibold text-danger">
+              <CircleAlert aria-hidden="true" size={16} />
+              {m.product_form_picture_refused()}
+            </span>
+          )}
+        </p>
+        <div className="-ml-2.5 flex items-center gap-0.5 sm:gap-1.5">
+          <RowButton
+            act="up"
+            label={m.product_form_picture_up(number)}
+            disabled={place === 0}
+            onPress={() => onMove(place - 1, 'up')}
+          >
+            <ArrowUp aria-hidden="true" size={20} />
+          </RowButton>
+          <RowButton
+            act="down"
+            label={m.product_form_picture_down(number)}
+            disabled={place === count - 1}
+            onPress={() => onMove(place + 1, 'down')}
+          >
+            <ArrowDown aria-hidden="true" size={20} />
+          </RowButton>
+          <RowButton act="remove" label={m.product_form_picture_remove(number)} onPress={onRemove}>
+            <Trash2 aria-hidden="true" size={20} />
+          </RowButton>
+          {place > 0 && (
+            <RowButton
+              act="first"
+              label={m.product_form_picture_make_first_of(number)}
+              onPress={() => onMove(0, 'down')}
+            >
+              <ArrowUpToLine aria-hidden="true" size={20} />
+              <span className="font-semibold text-sm max-sm:hidden">{m.product_form_picture_make_first()}</span>
+            </RowButton>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      data-act={act}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 transition-colors duration-150 enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
+    >
+      {children}
+    </button>
+  );
+}
+
+const previewLook =
+  'size-16 shrink-0 overflow-hidden rounded-sm border border-line object-contain text-xs wrap-anywhere sm:size-24';
+
+function Preview({ picture: { file, address, name } }: { picture: FormPicture }) {
+  const chosen = useObjectUrl(file);
+  const [unshowable, setUnshowable] = useState<string | null>(null);
+  if (address) {
+    return <ProductPicture image={address} sizes="6rem" className={previewLook} />;
+  }
+  if (!chosen || chosen === unshowable) return <span className={`${previewLook} p-1`}>{name}</span>;
+  return (
+    <img src={chosen} alt={name} onError={() => setUnshowable(chosen)} className={`bg-sand night-dim ${previewLook}`} />
+  );
+}
+
+/** An address for a chosen file, given back when another one is chosen or the form goes. */
+function useObjectUrl(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const objectUrl = file && URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => {
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
+    };
+  }, [file]);
+  return address;
+}

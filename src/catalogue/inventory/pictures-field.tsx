@@ -1,0 +1,53 @@
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import * as m from '../../messages/messages.js';
+import { FileField } from '../../ui/file-field.tsx';
+import { mostPictures } from '../pictures/picture-limits.ts';
+import { uploadablePicture } from '../pictures/uploadable-picture.ts';
+import { chosenPictures, type FormPicture } from './form-pictures.ts';
+import { PictureList } from './picture-list.tsx';
+
+type PicturesFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'preview' | 'onChange' | 'value'> & {
+  pictures: FormPicture[];
+  onChange: (pictures: FormPicture[]) => void;
+  /** Called when chosen files are as they will be sent. */
+  onChosen: () => void;
+};
+
+/** Adds pictures, several at once, and shows all in their order. */
+export function PicturesField({ pictures, onChange, onChosen, ...input }: PicturesFieldProps) {
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const place = useRef<HTMLDivElement>(null);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = chosenPictures(target.files ?? []);
+    // So that the same file can be chosen again after it was taken away.
+    target.value = '';
+    onChange([...pictures, ...chosen]);
+    for (const { key, file } of chosen) {
+      const ready = file?.type.startsWith('image/') ? await uploadablePicture(file) : file;
+      if (ready !== file) onChange(latest.current.map((each) => (each.key === key ? { ...each, file: ready } : each)));
+    }
+    onChosen();
+  }
+
+  return (
+    <div ref={place}>
+      <FileField
+        {...input}
+        label={m.product_form_image()}
+        hint={m.product_form_pictures_hint({ most: mostPictures })}
+        accept="image/*"
+        multiple
+        onChange={choose}
+        preview={
+          <PictureList
+            pictures={pictures}
+            onChange={onChange}
+            onEmpty={() => place.current?.querySelector('input')?.focus()}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import * as m from '../../messages/messages.js';
+import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Product } from '../catalogue.contract.ts';
+import { catalogueKey } from '../catalogue.queries.ts';
+import { restoreProductMutation } from './inventory.queries.ts';
+
+type RestoreButtonProps = {
+  product: Product;
+  /** Called when the lists know it. */
+  onRestored: () => void;
+};
+
+/** Brings a deleted product back into the shop. */
+export function RestoreButton({ product: { _id, name }, onRestored }: RestoreButtonProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: restore, isPending } = useMutation(restoreProductMutation());
+
+  async function press() {
+    try {
+      await restore({ id: _id });
+      toast(m.inventory_restored({ product: name }), { kind: 'success' });
+    } catch (error) {
+      toast(failureMessage(error, m.inventory_restore_failed()), { kind: 'error' });
+      // Somebody else brought it back just now.
+      if (failureCode(error) !== 'NOT_FOUND') return;
+    }
+    await queries.invalidateQueries({ queryKey: catalogueKey });
+    onRestored();
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      className="max-lg:col-span-2"
+      busy={isPending}
+      onClick={press}
+      aria-label={m.inventory_restore_of({ product: name })}
+    >
+      <Undo2 aria-hidden="true" size={18} />
+      {isPending ? m.inventory_restoring() : m.inventory_restore()}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../shared/api-context.ts';
+import type { FieldIssue } from '../../shared/input-issues.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { furtherPictures, holdPictures, savePicture } from './picture.store.server.ts';
+import { pictureHash } from './picture-address.ts';
+import { mostPictures } from './picture-limits.ts';
+import type { Renditions } from './render-picture.server.ts';
+
+const tooMany = { code: 'too_big', origin: 'array', maximum: mostPictures, message: '' };
+
+/** What a form says of a product's pictures. */
+type PictureForm = {
+  /** A new first picture. */
+  image?: Renditions;
+  /** The addresses of all others; left out, those that `product` has after its first stay. */
+  pictures?: string[];
+  product?: string;
+};
+
+/**
+ * The hashes of the pictures that a product shows from now on, in their order, each once. Read under the product's lock.
+ * Throws INVALID_INPUT for a picture that is no longer kept, for none, and for too many.
+ */
+export async function picturesToWrite(
+  trx: Db,
+  { image, pictures, product }: PictureForm,
+): Promise<[string, ...string[]]> {
+  const others = pictures ? await present(trx, pictures) : product ? await furtherPictures(trx, product) : [];
+  const [first, ...further] = new Set([...(image ? [await savePicture(trx, image)] : []), ...others]);
+  if (first === undefined) throw refused({ message: 'required' });
+  if (further.length >= mostPictures) throw refused(tooMany);
+  return [first, ...further];
+}
+
+async function present(trx: Db, addresses: readonly string[]): Promise<string[]> {
+  const hashes = addresses.map((address) => pictureHash(address) ?? '');
+  const held = await holdPictures(trx, hashes);
+  if (hashes.some((hash) => !held.has(hash))) throw refused({ message: 'picture_gone' });
+  return hashes;
+}
+
+function refused(issue: FieldIssue['issue']): ShopError {
+  return new ShopError('INVALID_INPUT', { issues: [{ field: 'pictures', issue }] });
+}

@@ -1,0 +1,93 @@
+import { Maximize2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import * as m from '../../messages/messages.js';
+import { pictureAt } from './picture-address.ts';
+import { type PicturedProduct, pictureWords } from './pictured-product.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { useGallery } from './use-gallery.ts';
+import { usePictureZoom } from './use-picture-zoom.tsx';
+
+// On phones a little less than it is: 640 pixels are sharp there, and half the bytes of the next width.
+const sizes = '(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 85vw';
+const trackLook =
+  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line [scrollbar-width:none]';
+const thumbLook =
+  'block overflow-hidden rounded-md border-2 border-line opacity-80 aria-current:border-teal aria-current:opacity-100 hover:opacity-100';
+const cornerLook =
+  'pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center rounded-full bg-surface/85 text-ink';
+
+/**
+ * The pictures of a product, side by side: swiped, chosen below or by the arrow keys, and enlarged by a press. Without
+ * scripts they are swiped all the same, and links lead to them.
+ */
+export function ProductGallery({ product, className = '' }: { product: PicturedProduct; className?: string }) {
+  const { lang, pictures } = product;
+  const gallery = useGallery(pictures.length);
+  const zoom = usePictureZoom(product, gallery.show);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go with the focus of the links inside
+    <div className={`flex min-w-0 flex-col gap-3 ${className}`} onKeyDown={gallery.onKeyDown}>
+      <div className="relative">
+        <ul ref={gallery.track} onScroll={gallery.onScroll} className={trackLook}>
+          {pictures.map((picture, place) => (
+            <li key={picture} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center snap-always">
+              <a
+                href={pictureAt(picture, 1280)}
+                onClick={(event) => zoom.open(event, place)}
+                tabIndex={place === gallery.current ? undefined : -1}
+                lang={lang}
+                className="block cursor-zoom-in rounded-xl -outline-offset-3"
+              >
+                <ProductPicture
+                  image={picture}
+                  alt={pictureWords(product, place)}
+                  eager={place === 0}
+                  sizes={sizes}
+                  className="aspect-5/4 w-full object-cover md:aspect-square"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden="true" className={cornerLook}>
+          <Maximize2 size={18} />
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <Thumbs row={gallery.thumbs} pictures={pictures} current={gallery.current} show={gallery.show} />
+      )}
+      {zoom.dialog}
+    </div>
+  );
+}
+
+type ThumbsProps = {
+  row: RefObject<HTMLOListElement | null>;
+  pictures: readonly string[];
+  current: number;
+  show: (place: number) => void;
+};
+
+/** A small link to each picture. */
+function Thumbs({ row, pictures, current, show }: ThumbsProps) {
+  return (
+    <ol ref={row} aria-label={m.product_pictures()} className="flex flex-wrap gap-2">
+      {pictures.map((picture, place) => (
+        <li key={picture}>
+          <a
+            href={`#picture-${place + 1}`}
+            aria-label={m.product_picture({ place: place + 1, count: pictures.length })}
+            aria-current={place === current || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(place);
+            }}
+            className={thumbLook}
+          >
+            <ProductPicture image={picture} sizes="3.5rem" className="size-14 object-cover" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** Which of so many pictures, side by side in `track`, is in view, and the ways from one to another; places count from 0. */
+export function useGallery(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  function show(place: number) {
+    const width = track.current?.clientWidth ?? 0;
+    track.current?.scrollTo({ left: place * width });
+  }
+
+  return {
+    track,
+    thumbs,
+    current,
+    show,
+    onScroll() {
+      const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+      setCurrent(Math.round(scrollLeft / clientWidth));
+    },
+    /** The focus goes along, in the row that it is in. */
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const row = [track.current, thumbs.current].find((each) => each?.contains(event.target as Node));
+      if (!step || !row || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const place = Math.min(Math.max(current + step, 0), count - 1);
+      show(place);
+      row.children[place]?.querySelector('a')?.focus({ preventScroll: true });
+    },
+  };
+}

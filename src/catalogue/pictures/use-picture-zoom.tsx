@@ -1,0 +1,36 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { PicturedProduct } from './pictured-product.ts';
+
+type Zoom = typeof import('./picture-zoom.tsx').PictureZoom;
+
+/**
+ * Opens a product's pictures large. What draws them is loaded at the first press; where that fails, or a new tab is asked
+ * for, the link leads to the picture itself. `onShow` hears of each picture that is looked at.
+ */
+export function usePictureZoom(product: PicturedProduct, onShow: (place: number) => void) {
+  const [Zoom, setZoom] = useState<Zoom | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+
+  function open(event: MouseEvent<HTMLAnchorElement>, pressed: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./picture-zoom.tsx').then(
+      ({ PictureZoom }) => {
+        setZoom(() => PictureZoom);
+        setPlace(pressed);
+      },
+      () => location.assign(href),
+    );
+  }
+
+  function show(next: number) {
+    setPlace(next);
+    onShow(next);
+  }
+
+  const dialog: ReactNode = Zoom && (
+    <Zoom product={product} place={place} onShow={show} onClose={() => setPlace(null)} />
+  );
+  return { open, dialog };
+}

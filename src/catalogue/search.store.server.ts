@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+
+/** How many words of a search are looked for; a sentence is no search, and each word costs. */
+const mostWords = 8;
+/** How many products a search has at most: nobody reads on for so long. */
+const mostFound = 1_000;
+/** How many words of the shop one word may begin, or look like. */
+const mostPrefixes = 16;
+const mostAlike = 6;
+/** How many of their groups of three letters two words must share to look alike, of 1. */
+const leastLikeness = 0.36;
+
+/**
+ * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): written
+ * alike, heard alike, of one stem, begun; only where there is none of those, looking alike. `closeness` is 1 at most.
+ */
+function meanings(q: string): RawBuilder<unknown> {
+  return sql`
+    asked as materialized (
+      select word, min(place) as place, search_sound(word) as sound, word ~ '\\d' as has_digit
+      from (select word, place from unnest(search_words(${q})) with ordinality as said (word, place) limit ${mostWords}) as said
+      group by word
+    ), known as materialized (
+      select a.place, t.term, max(t.closeness) as closeness
+      from asked a cross join lateral (
+        select term, 1.0::real as closeness from search_term where term = a.word
+        union all
+        select term, 0.95 from search_term where sound = a.sound and not a.has_digit
+        union all
+        select term, 0.85 from search_term where stem_en = (ts_lexize('english_stem', a.word))[1] and not a.has_digit
+        union all
+        select term, 0.85 from search_term where stem_id = (ts_lexize('indonesian_stem', a.word))[1] and not a.has_digit
+        union all
+        (select term, case when starts_with(term, a.word) then 0.75 else 0.7 end from search_term
+         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit order by sound limit ${mostPrefixes})
+      ) t
+      group by a.place, t.term
+    ), alike as materialized (
+      select a.place, t.term, t.likeness * 0.7 as closeness
+      from asked a cross join lateral (
+        select term, similarity(sound, a.sound) as likeness from search_term
+        where sound % a.sound and similarity(sound, a.sound) >= ${leastLikeness} order by likeness desc, term limit ${mostAlike}
+      ) t
+      where not a.has_digit and not exists (select from known k where k.place = a.place)
+    ), meant as materialized (
+      select * from known union all select * from alike
+    )`;
+}
+
+/**
+ * The products that a search is nearest to: all that have as many of its words as any has, the thousand best of them.
+ * `narrowed` gives the ids of those that count; without it, all do. `rank` is the higher the better: where the words stand
+ * and how closely they are met, and whether they are how a name begins. Of two alike, the shorter name is meant.
+ */
+export function rankedProducts(
+  q: string,
+  narrowed: RawBuilder<unknown> | null,
+): RawBuilder<{ product_id: string; rank: number }> {
+  return sql`(
+    with ${meanings(q)}, hit as (
+      select p.product_id, m.place, max(m.closeness * p.weight) as score
+      from meant m join search_posting p using (term)
+      ${narrowed ? sql`where p.product_id in (${narrowed})` : sql``}
+      group by 1, 2
+    ), found as materialized (
+      select product_id, count(*) as coverage, sum(score) as score from hit group by 1
+      order by coverage desc, score desc, product_id desc limit ${mostFound}
+    ), said as materialized (select search_text(${q}) as words)
+    select product_id, round((score - greatest(length(d.name_en), length(d.name_id)) / 20.0 + case
+      when words in (d.name_en, d.name_id) then 40
+      when starts_with(d.name_en || ' ', words || ' ') or starts_with(d.name_id || ' ', words || ' ') then 15
+      when strpos(concat(' | ', d.called, ' | '), '| ' || words || ' |') > 0 then 10
+      when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words || ' ') > 0 then 6
+      else 0 end) * 1000)::int as rank
+    from found join search_document d using (product_id) cross join said
+    where coverage = (select max(coverage) from found)
+  )`;
+}
+
+/** What a search is understood as: `didYouMean` where words of it are none of the shop's, `complete` where all are found. */
+export async function readSearch(db: Db, q: string): Promise<{ didYouMean: string | null; complete: boolean }> {
+  const { rows } = await sql<{ word: string; known: boolean; instead: string | null }>`
+    with ${meanings(q)}
+    select a.word, best.term is not null as known,
+      case when best.closeness = 0.95::real or not exists (select from known k where k.place = a.place) then best.term end as instead
+    from asked a left join lateral (
+      select m.term, m.closeness from meant m
+      where m.place = a.place and exists (select from search_posting p where p.term = m.term)
+      order by m.closeness desc, m.term limit 1
+    ) best on true
+    order by a.place`.execute(db);
+  const corrected = rows.some(({ instead }) => instead !== null);
+  return {
+    didYouMean: corrected ? rows.map(({ word, instead }) => instead ?? word).join(' ') : null,
+    complete: rows.length > 0 && rows.every(({ known }) => known),
+  };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCategories, demoProducts } from '../../database/seed/demo-products.ts';
+import { drawnPicture } from '../../tests/drawn-picture.ts';
+import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { addCategory } from './category.store.server.ts';
+import { createProduct } from './edit-product.server.ts';
+
+let shop: TestShop;
+/** Each product of the demo by the name of its picture. */
+const pictures = new Map(demoProducts.map(({ id, picture }) => [id, picture.replace('.svg', '')]));
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const names of demoCategories) await addCategory(shop.db, names.en, names);
+  const image = await drawnPicture();
+  for (const { id, picture: _, name, description, ...product } of demoProducts) {
+    const translations = { id: { name: name.id, description: description.id } };
+    const form = { ...product, name: name.en, description: description.en, translations, image };
+    await createProduct(shop.db, { actor: 'demo', form, locale: 'en', now: new Date(), id });
+  }
+  shop.clearPageCache();
+});
+afterAll(() => shop.close());
+
+async function found(query: Record<string, string>, language = 'id'): Promise<string[]> {
+  const path = `products?${new URLSearchParams({ limit: '24', ...query })}`;
+  const { status, body } = await shop.call('GET', path, { headers: { 'accept-language': language } });
+  expect(status).toBe(200);
+  return body.map(({ _id }: { _id: string }) => pictures.get(_id) ?? _id);
+}
+
+const search = async (q: string, language = 'id') =>
+  (await shop.call('GET', `search?${new URLSearchParams({ q })}`, { headers: { 'accept-language': language } })).body;
+
+async function wrongOf(queries: readonly SearchQuery[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { q, first } of queries) {
+    const [best = 'nothing'] = await found({ q });
+    if (!first.includes(best)) wrong.push(`${q}: ${best} instead of ${first.join(' or ')}`);
+  }
+  return wrong;
+}
+
+test('of what families type, the right product comes first; a third of it was never used for tuning', async () => {
+  const [tuning, heldOut] = [await wrongOf(tuningQueries), await wrongOf(heldOutQueries)];
+  const all = tuningQueries.length + heldOutQueries.length;
+  const score = (list: readonly unknown[], wrong: readonly string[]) =>
+    `${list.length - wrong.length} of ${list.length}`;
+  // What of the second list was wrong is not told: whoever saw it could tune for it.
+  console.info(
+    `Search: ${score(tuningQueries, tuning)} right, of those never used for tuning ${score(heldOutQueries, heldOut)}.`,
+  );
+  expect(all).toBeGreaterThanOrEqual(80);
+  expect(heldOutQueries.length).toBeGreaterThanOrEqual(Math.floor(all / 3));
+  // 76 of 80 are asked for.
+  expect((all - tuning.length - heldOut.length) / all, tuning.join('\n')).toBeGreaterThanOrEqual(76 / 80);
+});
+
+test('a search finds the same in both languages, whichever its words are in', async () => {
+  for (const q of ['kateter 8', 'suction catheter 8', 'tali leher', 'neck tie']) {
+    expect(await found({ q }, 'en'), q).toEqual(await found({ q }, 'id'));
+  }
+});
+
+test.each(['3.5', '3,5', 'ukuran 3.5', 'size 3,5', '3.50'])('a size is a size however it is written: %s', async (q) => {
+  expect(await found({ q })).toEqual(['tube-3-5']);
+});
+
+test('what a pack holds is no size', async () => {
+  expect(await found({ q: 'kanul 5' })).toEqual(['tube-5-0']);
+  expect(await found({ q: 'kateter 10' })).toEqual(['suction-catheter-10']);
+});
+
+test('a misspelled word is understood, and said', async () => {
+  expect(await search('sucction kateter', 'en')).toMatchObject({ didYouMean: 'suction kateter', complete: true });
+  expect(await search('suction')).toMatchObject({ didYouMean: null, complete: true });
+  expect(await search('HME', 'en')).toEqual({
+    didYouMean: null,
+    complete: true,
+    products: [expect.objectContaining({ name: 'HME Filters, Pack of 5', lang: { name: 'en' } })],
+  });
+});
+
+test('where not every word is found, the nearest products are; of nothing, nothing', async () => {
+  expect(await found({ q: 'kanul 3.5 bjkwvt' })).toEqual(['tube-3-5']);
+  expect(await search('kanul 3.5 bjkwvt')).toMatchObject({
+    complete: false,
+    products: [{ name: 'Kanul Trakeostomi Anak 3.5' }],
+  });
+  for (const q of ['bjkwvt', '%', "'", '\\', '_', '...', 'dan di']) {
+    expect(await found({ q }), q).toEqual([]);
+    expect(await search(q), q).toEqual({ didYouMean: null, complete: false, products: [] });
+  }
+});
+
+test('a search is narrowed and ordered like any list, and goes on where its page ended', async () => {
+  const all = await found({ q: 'suction' });
+  expect(await found({ q: 'suction', category: 'Suction', inStock: 'true' })).toEqual(
+    all.filter((product) => product !== 'suction-catheter-10'),
+  );
+  expect((await found({ q: 'suction', sort: 'price' }))[0]).toBe('suction-machine');
+  const first = await shop.call('GET', 'products?q=suction&limit=2');
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await shop.call('GET', next);
+  const ids = [...first.body, ...second.body].map(({ _id }: { _id: string }) => pictures.get(_id));
+  expect(ids).toEqual(all.slice(0, 4));
+});
+
+test('a product is found by new words at once, and not by old ones or when it has left', async () => {
+  const product = await shop.product({ name: 'Bubble wand', category: '' });
+  expect(await found({ q: 'wand' })).toEqual([product._id]);
+  await shop.db.updateTable('product').set({ name_en: 'Bubble ring' }).where('id', '=', product._id).execute();
+  shop.clearPageCache();
+  expect(await found({ q: 'bubble ring' })).toEqual([product._id]);
+  expect(await found({ q: 'wand' })).not.toContain(product._id);
+  await shop.db.insertInto('search_word').values({ said: 'Gelembung', meant: 'Bubble Ring' }).execute();
+  shop.clearPageCache();
+  expect(await found({ q: 'gelembung' })).toEqual([product._id]);
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', product._id).execute();
+  shop.clearPageCache();
+  expect(await found({ q: 'gelembung' })).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { CountReason, MovementKind } from '../movement-kinds.ts';
+import { productExists } from '../product.store.server.ts';
+import type { Movement } from './stock.contract.ts';
+
+/** What happened to a product's stock, the latest first, with the `Link` to the next page. NOT_FOUND without the product. */
+export async function listMovements(
+  db: Db,
+  productId: string,
+  { limit = 50, cursor }: { limit?: number; cursor?: string },
+): Promise<{ movements: Movement[]; link?: string }> {
+  if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
+  let select = db
+    .selectFrom('stock_movement as s')
+    .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 's.actor_uid').on('a.closed_at', 'is', null))
+    .select([
+      's.number',
+      's.kind',
+      's.at',
+      's.change',
+      's.stock_after',
+      's.why',
+      's.reason',
+      's.order_id',
+      's.actor_uid',
+    ])
+    .select(sql<string | null>`a.name`.as('actor_name'))
+    .where('s.product_id', '=', productId);
+  if (cursor) {
+    const [number] = readCursor(cursor, 1);
+    // Something comes after it, so that it is not the first; a column of the database holds it.
+    if (typeof number !== 'number' || !Number.isInteger(number) || number < 2 || number > 2_147_483_647)
+      throw invalidCursor();
+    select = select.where('s.number', '<', number);
+  }
+  const rows = await select
+    .orderBy('s.number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, last } = cutPage(rows, limit);
+  const path = `/api/products/${productId}/movements`;
+  return {
+    movements: page.map((row) => ({
+      number: row.number,
+      // A check of the table holds it to the list.
+      kind: row.kind as MovementKind,
+      at: row.at.toISOString(),
+      change: row.change,
+      stockAfter: row.stock_after,
+      why: row.why,
+      reason: row.reason as CountReason | null,
+      orderId: row.order_id,
+      by: row.actor_uid === null ? null : { uid: row.actor_uid, name: row.actor_name },
+    })),
+    link: last && nextLink(path, { limit }, writeCursor([last.number])),
+  };
+}

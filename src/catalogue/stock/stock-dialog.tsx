@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import * as m from '../../messages/messages.js';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Product } from '../catalogue.contract.ts';
+import { StockText } from '../stock-text.tsx';
+import { movementsQuery } from './stock.queries.ts';
+import { StockForm } from './stock-form.tsx';
+import { StockHistory } from './stock-history.tsx';
+
+type StockDialogProps = {
+  /** The product whose stock it is about; null while nobody asks. */
+  product: Product | null;
+  onClose: () => void;
+};
+
+/** A product's stock: changed by what came and went, with all that happened to it so far. */
+export function StockDialog({ product, onClose }: StockDialogProps) {
+  return (
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      title={product ? m.stock_title({ product: product.name }) : m.stock_open()}
+    >
+      {product && <StockOf key={product._id} product={product} />}
+    </Dialog>
+  );
+}
+
+function StockOf({ product }: { product: Product }) {
+  const { data } = useInfiniteQuery(movementsQuery(product._id));
+  // The list behind the dialog may be older: somebody sells or counts meanwhile.
+  const newest = data?.pages[0]?.body[0];
+  const stock = newest ? newest.stockAfter : product.countInStock;
+  return (
+    <>
+      <p className="mb-4" aria-live="polite">
+        {m.stock_now()}:{' '}
+        <strong className="text-lg tabular-nums">
+          <StockText countInStock={stock} />
+        </strong>
+      </p>
+      {stock === null ? <p>{m.stock_unlimited_text()}</p> : <StockForm id={product._id} stock={stock} />}
+      <h3 className="mt-6 mb-1 border-line border-t pt-5 font-semibold">{m.stock_history()}</h3>
+      <StockHistory id={product._id} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import * as m from '../../messages/messages.js';
+import { productLimits } from '../product-form.contract.ts';
+import type { bookedKinds } from './stock.contract.ts';
+
+/** What a person says that happened; each goes in one direction. */
+export const happenings = {
+  donation: { says: m.stock_kind_donation, kind: 'donation', sign: 1 },
+  writeOff: { says: m.stock_kind_write_off, kind: 'write-off', sign: -1 },
+  found: { says: m.stock_kind_found, kind: 'correction', sign: 1 },
+  missing: { says: m.stock_kind_missing, kind: 'correction', sign: -1 },
+} satisfies Record<string, { says: () => string; kind: (typeof bookedKinds)[number]; sign: 1 | -1 }>;
+export type Happening = keyof typeof happenings;
+export const happeningNames = Object.keys(happenings) as Happening[];
+
+export type StockFormValues = { happening: Happening; units: string; why: string };
+
+/** The change that a form means, in units; null where it says none. */
+export function changeMeant({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
+  const written = units.trim();
+  if (!/^\d{1,7}$/.test(written) || Number(written) === 0) return null;
+  return Number(written) * happenings[happening].sign;
+}
+
+/** What is wrong with a form about so many units in stock. */
+export function stockProblems(values: StockFormValues, stock: number): Partial<Record<keyof StockFormValues, string>> {
+  const change = changeMeant(values);
+  if (change === null) return { units: m.stock_units_invalid() };
+  if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
+  if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
+  return {};
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { newUuid } from '../../shared/new-uuid.ts';
+import { problemResolver } from '../../shared/problem-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { catalogueKey } from '../catalogue.queries.ts';
+import { moveStockMutation, stockKey } from './stock.queries.ts';
+import { changeMeant, happeningNames, happenings, type StockFormValues, stockProblems } from './stock-form-values.ts';
+
+/** Adds units to a product's stock or takes them away. */
+export function StockForm({ id, stock }: { id: string; stock: number }) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKey();
+  const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
+  const form = useForm<StockFormValues>({
+    defaultValues: { happening: 'donation', units: '', why: '' },
+    resolver: problemResolver((values) => stockProblems(values, stock)),
+  });
+  const change = changeMeant(useWatch({ control: form.control }) as StockFormValues);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const { kind } = happenings[values.happening];
+    const fields = { productId: id, kind, change: changeMeant(values) ?? 0, why: values.why };
+    try {
+      await move({ ...fields, key: keyOf(fields) });
+      keyOf(null);
+      toast(m.stock_booked(), { kind: 'success' });
+      form.reset({ ...values, units: '', why: '' });
+    } catch (error) {
+      toast(failureMessage(error, m.stock_book_failed()), { kind: 'error' });
+    }
+    for (const queryKey of [catalogueKey, stockKey]) void queryClient.invalidateQueries({ queryKey });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
+      <SelectField {...form.register('happening')} label={m.stock_kind()}>
+        {happeningNames.map((name) => (
+          <option key={name} value={name}>
+            {happenings[name].says()}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        {...form.register('units')}
+        label={m.stock_units()}
+        error={errors.units?.message}
+        hint={change !== null && stock + change >= 0 ? m.stock_will_be({ count: stock + change }) : undefined}
+        aria-required
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.register('why')}
+          label={m.stock_why()}
+          hint={m.stock_why_hint()}
+          maxLength={500}
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
+        {isPending ? m.stock_booking() : m.stock_book()}
+      </Button>
+    </form>
+  );
+}
+
+/** A key that stays while the same is sent again: an answer that was lost on the way books nothing twice. */
+function useRequestKey(): (fields: object | null) => string {
+  const sent = useRef({ fields: '', key: '' });
+  return (fields) => {
+    const said = JSON.stringify(fields);
+    if (sent.current.fields !== said) sent.current = { fields: said, key: newUuid() };
+    return sent.current.key;
+  };
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { actorText } from '../../audit/audit-actions.ts';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { jakartaDateTime } from '../../shared/jakarta-time.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { countReasonText } from './count-reason-text.ts';
+import type { Movement } from './stock.contract.ts';
+import { movementsQuery } from './stock.queries.ts';
+
+/** What happened to a product's stock, the latest first. */
+export function StockHistory({ id }: { id: string }) {
+  const pages = useInfiniteQuery(movementsQuery(id));
+  if (pages.isPending) {
+    return (
+      <>
+        <LoadingStatus />
+        <SkeletonRow />
+      </>
+    );
+  }
+  if (pages.isError && !pages.isFetchNextPageError) {
+    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.stock_history_failed())}</RetryNotice>;
+  }
+  const movements = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  if (movements.length === 0) return <p className="text-ink-soft">{m.stock_history_none()}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {movements.map((movement) => (
+          <MovementItem key={movement.number} movement={movement} />
+        ))}
+      </ol>
+      <MoreButton pages={pages} failed={m.stock_history_failed()} />
+    </>
+  );
+}
+
+function MovementItem({ movement }: { movement: Movement }) {
+  const { at, change, stockAfter, why, by } = movement;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <p className="font-semibold">{happened(movement)}</p>
+      {change !== null && change !== 0 && (
+        <p className={`text-right font-semibold tabular-nums ${change > 0 ? 'text-success' : ''}`}>{signed(change)}</p>
+      )}
+      <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
+        <span className="wrap-anywhere">
+          <time dateTime={at}>{jakartaDateTime(new Date(at), getLocale())}</time> {by && doneBy(by)}
+        </span>
+        {stockAfter !== null && <span>{m.stock_history_after({ count: stockAfter.toLocaleString('id-ID') })}</span>}
+      </p>
+      {why !== '' && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{why}</p>}
+    </li>
+  );
+}
+
+const kinds = {
+  sale: m.stock_history_sale,
+  return: m.stock_history_return,
+  count: m.stock_history_count,
+  donation: m.stock_history_donation,
+  'write-off': m.stock_history_write_off,
+  correction: m.stock_history_correction,
+  import: m.stock_history_beginning,
+} satisfies Record<Movement['kind'], () => string>;
+
+function happened({ kind, change, stockAfter, reason }: Movement): string {
+  if (stockAfter === null) return m.stock_history_unlimited();
+  if (change === null) return m.stock_history_beginning();
+  if (reason) return m.stock_history_count_differs({ reason: countReasonText(reason, change < 0) });
+  return change === 0 ? m.stock_history_count_agrees() : kinds[kind]();
+}
+
+/** With a minus as wide as the plus. */
+const signed = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('id-ID')}`;
+
+/** Nobody where the shop itself or a program of it did it. */
+const doneBy = (by: NonNullable<Movement['by']>) => (['shop', 'demo'].includes(by.uid) ? '' : actorText(by));

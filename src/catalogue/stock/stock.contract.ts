@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { line, writtenNumber } from '../../shared/text-schema.ts';
+import { countReasons, movementKinds } from '../movement-kinds.ts';
+import { productLimits } from '../product-form.contract.ts';
+
+/** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
+export const movementSchema = z.strictObject({
+  /** 1 is where the ledger of the product begins. */
+  number: z.int(),
+  kind: z.enum(movementKinds),
+  at: z.string(),
+  change: z.nullable(z.int()),
+  stockAfter: z.nullable(z.int()),
+  why: z.string(),
+  /** Of a count that found another number than expected. */
+  reason: z.nullable(z.enum(countReasons)),
+  orderId: z.nullable(z.uuid()),
+  /** Who did it; null for a sale. The name is null where there is no such account any more. */
+  by: z.nullable(z.strictObject({ uid: z.string(), name: z.nullable(z.string()) })),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+/** What people book by themselves; sales, returns and counts book themselves. */
+export const bookedKinds = ['donation', 'write-off', 'correction'] as const;
+
+/** In which direction a kind goes: what is given adds, what is written off takes away. */
+const inItsDirection = z.refine(
+  (move) => {
+    const { kind, change } = move as { kind: string; change: number };
+    return change !== 0 && (kind !== 'donation' || change > 0) && (kind !== 'write-off' || change < 0);
+  },
+  { path: ['change'], error: 'direction' satisfies IssueName },
+);
+
+const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productLimits.stock));
+
+/** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
+export const stockContract = {
+  history: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/products/{productId}/movements',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Every change of a product’s stock, the latest first',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.object({
+        params: z.strictObject({ productId: z.uuid() }),
+        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(movementSchema) })),
+  move: endpoint('admin')
+    .route({
+      method: 'POST',
+      path: '/products/{productId}/movements',
+      summary: 'Adds units to a product’s stock or takes them away; the same `key` is booked once',
+    })
+    .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK'))
+    .input(
+      z
+        .strictObject({
+          productId: z.uuid(),
+          kind: z.enum(bookedKinds),
+          change,
+          why: z.optional(line(0, 500)),
+          key: z.uuid(),
+        })
+        .check(inItsDirection),
+    )
+    .output(z.strictObject({ countInStock: z.nullable(z.int()) })),
+} satisfies Guarded;

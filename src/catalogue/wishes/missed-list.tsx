@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import type { MissedProduct } from './wishes.contract.ts';
+import { missedQuery } from './wishes.queries.ts';
+
+/** The products that families wait for, the most missed first. */
+export function MissedList() {
+  const missed = useQuery(missedQuery());
+  if (missed.isPending) return <MissedSkeleton />;
+  if (missed.isError)
+    return <RetryNotice onRetry={missed.refetch}>{failureMessage(missed.error, m.missed_failed())}</RetryNotice>;
+  if (missed.data.length === 0) {
+    return (
+      <EmptyState title={m.missed_none()}>
+        <p className="text-ink-soft">{m.missed_none_text()}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="grid gap-4">
+      {missed.data.map((each) => (
+        <MissedItem key={each.product._id} missed={each} />
+      ))}
+    </ol>
+  );
+}
+
+function MissedItem({ missed: { product, waiting, since } }: { missed: MissedProduct }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:p-5">
+      <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md object-cover" />
+      <div className="min-w-0">
+        <Link
+          to={`/productDetails/${product._id}`}
+          lang={langAttribute(product.lang.name)}
+          className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm">
+          {m.missed_in_stock()} {product.countInStock ?? m.inventory_unlimited()}
+        </p>
+      </div>
+      <p className="col-start-2 mt-2 sm:col-start-auto sm:mt-0 sm:text-right">
+        <strong className="text-lg tabular-nums">{m.missed_waiting({ count: waiting })}</strong>
+        <br />
+        <span className="text-ink-soft text-sm">
+          {m.missed_since({ date: jakartaDate(new Date(since), getLocale()) })}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function MissedSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus />
+      {['a', 'b', 'c'].map((place) => (
+        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaYear } from '../../shared/jakarta-time.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { deleteOldWishes, productsToOffer, stockToWaitFor, tellFirst } from './wish.store.server.ts';
+import { aheadMs, countToTell, toldBeyondUnits } from './wishes.rules.ts';
+
+/** What became of a product's stock in a transaction, in units; null is unlimited. */
+export type StockChange = { productId: string; before: number | null; after: number | null };
+
+/**
+ * Tells those who wait that a product is back, in the transaction that brought it and that holds the product: in the order
+ * of their wishes, a few more than units. A told wish waits no more, so nobody is told twice
+ * (docs/decisions/out-of-stock-is-not-the-end.md).
+ */
+export async function tellOfReturn(trx: Db, { productId, before, after }: StockChange, now: Date): Promise<void> {
+  const count = countToTell(before, after);
+  if (count !== 0) await tell(trx, productId, count, now);
+}
+
+async function tell(trx: Db, productId: string, count: number | null, now: Date): Promise<void> {
+  for (const { id, uid } of await tellFirst(trx, { productId, count, year: jakartaYear(now), now })) {
+    await enqueueJob(trx, 'wish-mail', { wishId: id, uid });
+  }
+}
+
+/** Offers to the next ones what those who were told have left for a day, and what nobody could be told of when it came. */
+export async function offerOn(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - aheadMs);
+  for (const productId of await productsToOffer(db, since)) {
+    await db.transaction().execute(async (trx) => {
+      const product = await stockToWaitFor(trx, productId);
+      if (!product || product.stock === 0) return;
+      await tell(trx, productId, product.stock === null ? null : product.stock + toldBeyondUnits, now);
+    });
+  }
+}
+
+const monthMs = 30 * 24 * 3_600_000;
+
+/** Forgets wishes that were answered a month ago, and those for products that left the shop. */
+export async function forgetOldWishes(db: Db, now: Date): Promise<void> {
+  await deleteOldWishes(db, new Date(now.getTime() - monthMs));
+}

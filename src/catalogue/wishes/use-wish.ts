@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { leaveWishMutation, wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
+
+/** Whether the signed-in person waits for a product, and what changes it; `onBack` is called where it is in stock by now. */
+export function useWish(productId: string, onBack: () => void) {
+  const toast = useToast();
+  const cause = `wish ${productId}`;
+  const queries = useQueryClient();
+  const wishes = useQuery(wishesQuery());
+  const leave = useMutation(leaveWishMutation());
+  const withdraw = useMutation(withdrawWishMutation());
+  const waiting = wishes.data?.some(({ product, toldAt }) => product._id === productId && toldAt === null) ?? false;
+
+  async function change() {
+    try {
+      const answer = await (waiting ? withdraw : leave).mutateAsync(productId);
+      toast(null, { cause });
+      if (!waiting && !answer.waiting) onBack();
+      await queries.invalidateQueries({ queryKey: wishesKey });
+    } catch (error) {
+      toast(failureMessage(error, m.wish_failed()), { kind: 'error', cause });
+    }
+  }
+
+  return { waiting, change, loading: wishes.isPending, busy: leave.isPending || withdraw.isPending };
+}

@@ -1,0 +1,56 @@
+import { Bell, BellOff, Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { useWish } from './use-wish.ts';
+
+type WishControlProps = {
+  productId: string;
+  /** Whether the yearly allowance is used up: who waits is told once there is a new one. */
+  usedUp: boolean;
+  /** Stands beside the main action of a screen. */
+  quiet?: boolean;
+  /** Called where the product is back already. */
+  onBack: () => void;
+};
+
+/** Stands beside a product that is out of stock: asks to be told when it is back, and takes that back. */
+export function WishControl({ productId, usedUp, quiet = false, onBack }: WishControlProps) {
+  const { waiting, change, loading, busy } = useWish(productId, onBack);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    pressed.current = false;
+    // Disabled meanwhile, it has lost the focus.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
+
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-1 empty:sr-only">
+        {waiting && (
+          <p className="flex items-center gap-2 font-semibold text-success">
+            <Check aria-hidden="true" size={20} className="shrink-0" />
+            {m.wish_waiting()}
+          </p>
+        )}
+        {usedUp && <p className="text-ink-soft text-sm">{m.wish_used_up()}</p>}
+      </div>
+      <Button
+        ref={button}
+        variant={waiting || quiet ? 'quiet' : 'primary'}
+        busy={busy}
+        disabled={loading}
+        className={quiet ? 'justify-self-start text-sm' : ''}
+        onClick={() => {
+          pressed.current = true;
+          void change();
+        }}
+      >
+        {waiting ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
+        {waiting ? m.wish_withdraw() : m.wish_leave()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import type { Wish } from './wishes.contract.ts';
+import { wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
+
+/** What the signed-in person waits for, each to be withdrawn; nothing where there is nothing. */
+export function WishList() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: wishes = [] } = useQuery(wishesQuery());
+  const { mutateAsync, isPending } = useMutation(withdrawWishMutation());
+  if (wishes.length === 0) return null;
+
+  async function withdraw(productId: string) {
+    try {
+      await mutateAsync(productId);
+      // The button is gone with its product.
+      heading.current?.focus();
+      await queries.invalidateQueries({ queryKey: wishesKey });
+    } catch (error) {
+      toast(failureMessage(error, m.wish_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="wishes" className="mt-10">
+      <h2 ref={heading} id="wishes" tabIndex={-1} className="text-heading">
+        {m.wishes_title()}
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
+        {wishes.map((wish) => (
+          <WishItem key={wish.product._id} wish={wish} busy={isPending} onWithdraw={() => withdraw(wish.product._id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWithdraw: () => void }) {
+  const { product, wishedAt, toldAt } = wish;
+  const day = (moment: string) => jakartaDate(new Date(moment), getLocale());
+  return (
+    <li className="flex gap-4 py-4">
+      <ProductPicture
+        image={product.image}
+        sizes="4rem"
+        className="size-16 shrink-0 rounded-md border border-line object-cover"
+      />
+      <div className="min-w-0 grow">
+        <Link
+          to={`/productDetails/${product._id}`}
+          lang={langAttribute(product.lang.name)}
+          className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
+        >
+          {product.name}
+        </Link>
+        <p className="text-ink-soft text-sm">
+          {toldAt ? m.wishes_told({ date: day(toldAt) }) : m.wishes_since({ date: day(wishedAt) })}
+        </p>
+        <Button variant="quiet" className="mt-3 text-sm" disabled={busy} onClick={onWithdraw}>
+          {toldAt ? m.wishes_clear() : m.wish_withdraw()}
+          <span className="sr-only" lang={langAttribute(product.lang.name)}>
+            {' '}
+            {product.name}
+          </span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
+import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
+import type { MissedProduct, Wish } from './wishes.contract.ts';
+
+/** A wish whose owner is to be told. */
+export type ToldWish = { id: string; uid: string };
+
+type Waiting = {
+  productId: string;
+  /** At most so many of them; null: all. */
+  count: number | null;
+  year: number;
+  now: Date;
+};
+
+/**
+ * Marks the first who wait for a product as told, in the order of their wishes, and gives them. Nobody whose allowance of
+ * that Jakarta year is used up is among them, nor who is disabled: they keep their place. The transaction holds the
+ * product.
+ */
+export async function tellFirst(trx: Db, { productId, count, year, now }: Waiting): Promise<ToldWish[]> {
+  const { rows } = await sql<ToldWish>`
+    with first as (
+      select w.id from wish w join account a on a.uid = w.account_uid
+      where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
+        and has_allowance_left(w.account_uid, w.product_id, ${year})
+      order by w.id limit ${count} for update of w
+    )
+    update wish w set told_at = ${now} from first where w.id = first.id
+    returning w.id, w.account_uid as uid`.execute(trx);
+  return rows;
+}
+
+/**
+ * Holds a product that is in the shop against every change of its stock until the transaction ends, and gives the stock;
+ * undefined where there is no such product.
+ */
+export async function stockToWaitFor(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
+  return trx
+    .selectFrom('product')
+    .select('stock')
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Writes a wish down. One that waits keeps its place; one whose owner was told begins anew, at the end. */
+export async function insertWish(trx: Db, uid: string, productId: string, now: Date): Promise<void> {
+  await sql`
+    insert into wish (account_uid, product_id, wished_at) values (${uid}, ${productId}, ${now})
+    on conflict (account_uid, product_id) do update
+    set id = excluded.id, wished_at = excluded.wished_at, told_at = null where wish.told_at is not null`.execute(trx);
+}
+
+/** Takes wishes of an account away: withdrawn, or fulfilled by an order. */
+export async function deleteWishes(trx: Db, uid: string, productIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from wish where account_uid = ${uid} and product_id = any(${productIds}::uuid[])`.execute(trx);
+}
+
+export async function forgetWishesOf(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom('wish').where('account_uid', '=', uid).execute();
+}
+
+/** The products that somebody waits for, or was told of lately, the latest wish first. */
+export async function listWishes(db: Db, uid: string, locale: Locale): Promise<Wish[]> {
+  const rows = await db
+    .selectFrom('wish as w')
+    .innerJoin('product as p', 'p.id', 'w.product_id')
+    .select(['w.wished_at', 'w.told_at', 'p.id', 'p.picture_hash', 'p.stock'])
+    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
+    .where('w.account_uid', '=', uid)
+    .where('p.archived_at', 'is', null)
+    .orderBy('w.id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    product: toWished(row),
+    wishedAt: row.wished_at.toISOString(),
+    toldAt: row.told_at?.toISOString() ?? null,
+  }));
+}
+
+/** The products that most accounts wait for, at most 100. */
+export async function listMissed(db: Db, locale: Locale): Promise<MissedProduct[]> {
+  const { rows } = await sql<WishedRow & { waiting: number; since: Date }>`
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
+    from wish w join product p on p.id = w.product_id
+    where w.told_at is null and p.archived_at is null
+    group by p.id order by count(*) desc, min(w.wished_at), p.id limit 100`.execute(db);
+  return rows.map((row) => ({ product: toWished(row), waiting: row.waiting, since: row.since.toISOString() }));
+}
+
+type WishedRow = { id: string; name: string; name_locale: Locale; picture_hash: string; stock: number | null };
+
+function toWished({ id, name, name_locale, picture_hash, stock }: WishedRow): Wish['product'] {
+  return { _id: id, name, lang: { name: name_locale }, image: pictureAddress(picture_hash), countInStock: stock };
+}
+
+/** A wish whose owner is being told, with its product's names; undefined where the wish was withdrawn or begun anew. */
+export async function findToldWish(db: Db, id: string) {
+  return db
+    .selectFrom('wish as w')
+    .innerJoin('product as p', 'p.id', 'w.product_id')
+    .select(['w.account_uid', 'p.id', 'p.name_en', 'p.name_id'])
+    .where('w.id', '=', id)
+    .where('w.told_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Lets a wish wait on, at its old place. */
+export async function waitOn(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('wish').set({ told_at: null }).where('id', '=', id).execute();
+}
+
+/** The products in stock for which somebody still waits, and nobody was told since that moment. */
+export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p
+    where p.archived_at is null and (p.stock is null or p.stock > 0)
+      and exists (select from wish w where w.product_id = p.id and w.told_at is null)
+      and not exists (select from wish w where w.product_id = p.id and w.told_at >= ${since})
+    order by p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets whom the shop has told before that moment, and who waits for what has left the shop. */
+export async function deleteOldWishes(db: Db, toldBefore: Date): Promise<void> {
+  await sql`
+    delete from wish w using product p
+    where p.id = w.product_id and (w.told_at < ${toldBefore} or p.archived_at is not null)`.execute(db);
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { locales } from '../../shared/locales.ts';
+
+/** A product that somebody waits for; `toldAt` is when the shop wrote that it is back. */
+export const wishSchema = z.strictObject({
+  product: z.strictObject({
+    _id: z.uuid(),
+    name: z.string(),
+    lang: z.strictObject({ name: z.enum(locales) }),
+    image: z.string(),
+    countInStock: z.nullable(z.int()),
+  }),
+  wishedAt: z.string(),
+  toldAt: z.nullable(z.string()),
+});
+export type Wish = z.infer<typeof wishSchema>;
+
+/** A product that is missed: how many accounts wait for it, and since when the first of them. */
+export const missedProductSchema = z.strictObject({
+  product: wishSchema.shape.product,
+  waiting: z.int(),
+  since: z.string(),
+});
+export type MissedProduct = z.infer<typeof missedProductSchema>;
+
+const oneProduct = z.strictObject({ productId: z.uuid() });
+const waits = z.strictObject({ waiting: z.boolean() });
+
+/** Waiting for products that are out of stock (docs/decisions/out-of-stock-is-not-the-end.md). */
+export const wishesContract = {
+  list: endpoint('customer')
+    .route({ method: 'GET', path: '/wishes', summary: 'The products that one waits for, the latest first' })
+    .output(z.array(wishSchema)),
+  leave: endpoint('customer')
+    .route({
+      method: 'PUT',
+      path: '/wishes/{productId}',
+      summary: 'Asks to be told when a product is back; nobody waits for one that is in stock',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(oneProduct)
+    .output(waits),
+  withdraw: endpoint('customer')
+    .route({ method: 'DELETE', path: '/wishes/{productId}', summary: 'Waits for a product no more' })
+    .input(oneProduct)
+    .output(waits),
+  missed: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/wishes', summary: 'The 100 products that most accounts wait for' })
+    .output(z.array(missedProductSchema)),
+} satisfies Guarded;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { citiesLike, cityNamed } from './cities.ts';
+import { provinces } from './provinces.ts';
+
+const names = (text: string, province = '') => citiesLike(text, province).map(({ name }) => name);
+
+test('a city is suggested by the beginning of any of its words, city and regency apart', () => {
+  expect(names('bandung')).toEqual(['Kota Bandung', 'Kabupaten Bandung', 'Kabupaten Bandung Barat']);
+  expect(names('Kab. Band')).toEqual(['Kabupaten Bandung', 'Kabupaten Bandung Barat']);
+  expect(names('jakarta sel')).toEqual(['Jakarta Selatan']);
+  expect(names('selat', 'DKI Jakarta')).toEqual(['Jakarta Selatan']);
+  expect(names('bandung', 'Bali')).toEqual([]);
+});
+
+test('little text and unknown places suggest nothing, and a list is short', () => {
+  for (const text of ['', 'b', '  . ', 'Atlantis', '12345']) expect(names(text)).toEqual([]);
+  expect(names('kota')).toHaveLength(8);
+  // A province that is not on the list narrows nothing.
+  expect(names('denpasar', 'Bali lama')).toEqual(['Kota Denpasar']);
+});
+
+test('every province has cities, and the name of one brings its province', () => {
+  const all = provinces.map((province) => citiesLike('ka', province).length + citiesLike('ja', province).length);
+  expect(Math.min(...all)).toBeGreaterThan(0);
+  expect(cityNamed('Kota Denpasar')).toEqual({ name: 'Kota Denpasar', province: 'Bali' });
+  expect(cityNamed('Kabupaten Mars')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react';
+import { AskLink } from '../content/ask-link.tsx';
+import { paymentWords } from '../content/payment-words.ts';
+import * as m from '../messages/messages.js';
+import type { Order } from '../orders/orders.contract.ts';
+import { rupiah } from '../shared/rupiah.ts';
+
+/** Stands above one's orders for the one that was just placed: its number, what happens next, how to pay, whom to ask. */
+export function OrderPlaced({ order, email }: { order: Order; email: string }) {
+  const { number, totalPrice } = order;
+  const steps = [
+    m.placed_mail({ email }),
+    `${m.placed_payment({ total: rupiah(totalPrice) })} ${paymentWords()}`,
+    m.placed_parcel(),
+  ];
+  return (
+    <section
+      aria-labelledby="order-placed"
+      className="rounded-lg border border-success bg-success-soft p-5 text-ink sm:p-6"
+    >
+      <div className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" size={28} className="mt-0.5 shrink-0 text-success" />
+        <div className="min-w-0">
+          <h2 id="order-placed" className="text-heading">
+            {m.placed_title()}
+          </h2>
+          <p className="mt-1">
+            {m.placed_number()} <strong className="select-all whitespace-nowrap text-lg">{number}</strong>
+          </p>
+        </div>
+      </div>
+      <h3 className="mt-5 font-semibold tracking-normal">{m.placed_next()}</h3>
+      <ol className="mt-2 grid list-decimal gap-2 pl-5">
+        {steps.map((step) => (
+          <li key={step} className="wrap-anywhere">
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">{m.placed_ask()}</p>
+      <AskLink about={{ orderNumber: number }}>{m.contact_get_in_touch()}</AskLink>
+    </section>
+  );
+}

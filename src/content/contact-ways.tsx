@@ -1,0 +1,63 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import type { SiteFacts } from './site.ts';
+
+const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
+
+/** The founders' numbers, to be called by a tap; as text while they are not filled in. */
+export function FounderPhones({ facts: { founderPhones } }: { facts: Pick<SiteFacts, 'founderPhones'> }) {
+  return (
+    <ul>
+      {founderPhones.map((phone, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty nothing else tells them apart
+        <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
+          {phone === null ? (
+            m.contact_phone_to_come()
+          ) : (
+            <a href={`tel:${phone}`} className={linkLook}>
+              {readablePhone(phone)}
+            </a>
+          )}
+        </Way>
+      ))}
+    </ul>
+  );
+}
+
+/** Where to write a mail or a letter to; nothing where the foundation has said neither. */
+export function FoundationAddresses({ facts }: { facts: Pick<SiteFacts, 'mailAddress' | 'postalAddress'> }) {
+  const { mailAddress, postalAddress } = facts;
+  if (!mailAddress && !postalAddress) return null;
+  return (
+    <ul>
+      {mailAddress && (
+        <Way Icon={Mail} label={m.contact_mail_address()}>
+          <a href={`mailto:${mailAddress}`} className={linkLook}>
+            {mailAddress}
+          </a>
+        </Way>
+      )}
+      {postalAddress && (
+        <Way Icon={MapPin} label={m.contact_postal_address()}>
+          <span className="min-w-0 whitespace-pre-line py-2 wrap-anywhere">{postalAddress}</span>
+        </Way>
+      )}
+    </ul>
+  );
+}
+
+function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-2.5">
+      <Icon aria-hidden="true" size={18} className="shrink-0 opacity-80" />
+      <span className="sr-only">{label} </span>
+      {children}
+    </li>
+  );
+}
+
+/** `+6281234567890` as people write it down: `+62 812-3456-7890`. */
+function readablePhone(phone: string): string {
+  return phone.replace(/^\+62(\d{3})(\d{3,4})(\d{3,})$/, '+62 $1-$2-$3');
+}

@@ -1,0 +1,36 @@
+import { Phone } from 'lucide-react';
+import * as m from '../messages/messages.js';
+import { buttonLook } from '../ui/button-look.ts';
+import { emergencyNumbers } from './emergency.ts';
+
+/** What to do when a child needs help now; calm, and short enough to be read with a shaking hand. */
+export function EmergencyNote() {
+  const { ambulance, general } = emergencyNumbers;
+  return (
+    <section
+      aria-labelledby="emergency"
+      className="grid gap-x-8 gap-y-4 rounded-lg border border-danger bg-danger-soft p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div>
+        <h2 id="emergency" className="text-lg">
+          {m.emergency_title()}
+        </h2>
+        <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>
+      </div>
+      <ul className="flex flex-wrap gap-3">
+        <li className="max-sm:grow">
+          <a href={`tel:${ambulance}`} className={`${buttonLook('danger')} w-full bg-danger! text-paper!`}>
+            <Phone aria-hidden="true" size={18} className="shrink-0" />
+            {m.emergency_ambulance({ number: ambulance })}
+          </a>
+        </li>
+        <li className="max-sm:grow">
+          <a href={`tel:${general}`} className={`${buttonLook('quiet')} w-full bg-surface!`}>
+            <Phone aria-hidden="true" size={18} className="shrink-0" />
+            {m.emergency_general({ number: general })}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

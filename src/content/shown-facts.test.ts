@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { wholeFacts } from '../../tests/samples/facts-samples.ts';
+import { shownFacts } from './shown-facts.ts';
+
+const shownAt = (moment: string, until: string | null) => {
+  const announcement = wholeFacts.announcement && { ...wholeFacts.announcement, until };
+  const facts = { ...wholeFacts, announcement };
+  return shownFacts({ version: 3, facts }, { locale: 'id', now: new Date(moment) });
+};
+
+test('a page says what holds in its language, and nothing of the other one', () => {
+  const shown = shownAt('2026-11-22T05:00:00Z', null);
+  expect(shown).toMatchObject({
+    version: 3,
+    tagline: 'Bernapas lega.',
+    paymentNote: 'Mohon bayar ke BCA 123.',
+    announcement: { text: 'Tutup sampai Jumat.', link: '/products' },
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/Breathe|pay to|Closed/);
+});
+
+test('an announcement goes when its last day ends in Jakarta', () => {
+  expect(shownAt('2026-11-22T16:59:59Z', '2026-11-22').announcement).not.toBeNull();
+  expect(shownAt('2026-11-22T17:00:00Z', '2026-11-22').announcement).toBeNull();
+  expect(shownAt('2036-01-01T00:00:00Z', null).announcement).not.toBeNull();
+});

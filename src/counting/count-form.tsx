@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react';
+import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CountReason } from '../catalogue/movement-kinds.ts';
+import { countReasonsFor, countReasonText } from '../catalogue/stock/count-reason-text.ts';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import type { ShelfProduct } from './counting.contract.ts';
+
+type CountFormProps = {
+  item: ShelfProduct;
+  typed: string;
+  onType: (typed: string) => void;
+  onCount: (counted: number, reason?: CountReason) => void;
+  /** After a number that was typed: to the next product. */
+  onNext: () => void;
+};
+
+/** One press where all is there; else the number, and why it differs: that books it. */
+export function CountForm({ item, typed, onType, onCount, onNext }: CountFormProps) {
+  const { product, stock, ordered } = item;
+  const expected = stock + ordered;
+  const counted = typed === '' ? null : Number(typed);
+  const whys = useRef<HTMLFieldSetElement>(null);
+  const differs = counted !== null && counted !== expected;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (counted === expected) {
+      onCount(expected);
+      onNext();
+    } else whys.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-auto grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-3 pt-4">
+      <NumberField
+        label={m.counting_counted()}
+        aria-label={m.counting_counted_of({ product: product.name })}
+        value={typed}
+        maxLength={7}
+        enterKeyHint="next"
+        onChange={({ target }) => onType(target.value.replace(/\D/g, ''))}
+      />
+      <Button
+        variant="quiet"
+        aria-label={m.counting_as_expected_of({ product: product.name })}
+        onClick={() => onCount(expected)}
+      >
+        <Check aria-hidden="true" size={18} className="shrink-0 text-success" />
+        {m.counting_as_expected()}
+      </Button>
+      {differs &&
+        (counted < ordered ? (
+          <FewerThanOrdered name={product.name} ordered={ordered} />
+        ) : (
+          <Whys
+            ref={whys}
+            difference={counted - expected}
+            onChoose={(reason) => {
+              onCount(counted, reason);
+              onNext();
+            }}
+          />
+        ))}
+    </form>
+  );
+}
+
+type WhysProps = {
+  ref: Ref<HTMLFieldSetElement>;
+  difference: number;
+  onChoose: (reason: CountReason) => void;
+};
+
+function Whys({ ref, difference, onChoose }: WhysProps) {
+  const fewer = difference < 0;
+  const count = Math.abs(difference).toLocaleString('id-ID');
+  const hint = useId();
+  return (
+    <fieldset ref={ref} aria-describedby={hint} className="col-span-2 mt-1">
+      <legend className="font-semibold">{fewer ? m.counting_fewer({ count }) : m.counting_more({ count })}</legend>
+      <p id={hint} className="mb-3 text-ink-soft text-sm">
+        {m.counting_why_books()}
+      </p>
+      <div className="grid gap-2 min-[26rem]:grid-cols-2">
+        {countReasonsFor(fewer).map((reason) => (
+          <Button key={reason} variant="quiet" onClick={() => onChoose(reason)}>
+            {countReasonText(reason, fewer)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function FewerThanOrdered({ name, ordered }: { name: string; ordered: number }) {
+  return (
+    <p role="alert" className="col-span-2 text-sm">
+      {m.counting_fewer_than_ordered({ count: ordered.toLocaleString('id-ID') })}{' '}
+      <Link to={`/allorders?${new URLSearchParams({ q: name, sent: 'no' })}`} className="link">
+        {m.counting_see_orders()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CountReason } from '../catalogue/movement-kinds.ts';
+import { lockProduct } from '../catalogue/product.store.server.ts';
+import { productLimits } from '../catalogue/product-form.contract.ts';
+import { changeStock, isBooked } from '../catalogue/stock.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
+import { orderedUnits } from './shelf.store.server.ts';
+
+export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
+
+/**
+ * Books what lies in the house as a difference to what was expected there, whatever was ordered meanwhile, and gives the
+ * stock after it (docs/decisions/a-count-is-a-difference.md). The same key is booked once. Throws NOT_FOUND, SHELF_CHANGED
+ * where something came or went since, and INVALID_INPUT for what is unlimited, and for fewer units than families ordered.
+ */
+export async function countShelf(
+  db: Db,
+  { productId, counted, expected, reason, key }: Count,
+  { actor, now }: { actor: string; now: Date },
+): Promise<number | null> {
+  const count = async (trx: Db) => {
+    const { stock } = await lockProduct(trx, productId);
+    if (await isBooked(trx, productId, key)) return stock;
+    if (stock === null) throw refusedCount('not_counted');
+    // Only after the lock: an order that was waited for is among them.
+    const ordered = (await orderedUnits(trx, [productId], now)).get(productId) ?? 0;
+    if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
+    if (counted < ordered) throw refusedCount('fewer_than_ordered');
+    const change = counted - expected;
+    if (stock + change > productLimits.stock) throw refusedCount('too_many_units');
+    const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
+    await changeStock(trx, [{ productId, quantity: change }], booking);
+    return stock + change;
+  };
+  return retryConflicts(() => db.transaction().execute(count));
+}
+
+function refusedCount(message: IssueName): ShopError {
+  return new ShopError('INVALID_INPUT', { issues: [{ field: 'counted', issue: { message } }] });
+}

@@ -1,0 +1,44 @@
+import * as m from '../messages/messages.js';
+import { Notice } from '../ui/notice.tsx';
+import type { ShelfProduct } from './counting.contract.ts';
+import type { Counting } from './use-counting.ts';
+
+type CountingStateProps = {
+  counting: Counting;
+  /** The products that the page shows. */
+  shown: readonly ShelfProduct[];
+  onFind: (name: string) => void;
+};
+
+/** How far the counting is, what waits for a connection, and what was not booked of products that are out of sight. */
+export function CountingState({ counting: { notes, booked, waiting, unanswered }, shown, onFind }: CountingStateProps) {
+  const visible = new Set(shown.map(({ product }) => product._id));
+  const elsewhere = Object.entries(notes).filter(([id, { count }]) => !count && !visible.has(id));
+  const done = Object.keys(booked).length;
+  return (
+    <div className="mb-4 grid gap-3">
+      <p aria-live="polite" className="min-h-5 text-ink-soft text-sm">
+        {done > 0 && m.counting_done_so_far({ count: done })}
+      </p>
+      {unanswered && waiting > 0 && <Notice>{m.counting_waiting({ count: waiting })}</Notice>}
+      {elsewhere.length > 0 && (
+        <Notice>
+          <p>{m.counting_unfinished()}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {elsewhere.map(([id, { name }]) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="link min-h-11 min-w-11 text-left wrap-anywhere"
+                  onClick={() => onFind(name)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { implement } from '@orpc/server';
+import { toProduct } from '../catalogue/product.store.server.ts';
+import { listProducts } from '../catalogue/product-list.store.server.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { nextLink } from '../shared/paging/paging.server.ts';
+import { countShelf } from './count-shelf.server.ts';
+import { countingContract } from './counting.contract.ts';
+import { lastCounts, onShelf, orderedUnits } from './shelf.store.server.ts';
+
+const api = implement(countingContract).$context<ApiContext>();
+
+export const countingApi = api.router({
+  shelf: api.shelf.handler(async ({ context, input: { query } }) => {
+    const { db, locale } = context;
+    const [now, { due, cursor, ...asked }] = [context.now(), query];
+    const narrowed = onShelf({ due: due === 'true', now });
+    const page = { ...asked, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
+    const { products, next } = await listProducts(db, page, locale, narrowed);
+    const ids = products.map(({ id }) => id);
+    const [ordered, counts] = await Promise.all([orderedUnits(db, ids, now), lastCounts(db, ids)]);
+    const body = products.map((row) => {
+      const { _id, name, variant, image, category, lang } = toProduct(row, locale);
+      return {
+        product: { _id, name, variant, image, category, lang },
+        stock: row.stock ?? 0,
+        ordered: ordered.get(_id) ?? 0,
+        countedAt: counts.get(_id)?.toISOString() ?? null,
+      };
+    });
+    return { headers: { link: next && nextLink('/api/admin/shelf', { ...query, limit: page.limit }, next) }, body };
+  }),
+  count: api.count.handler(async ({ context, input }) => {
+    const by = { actor: callerOf(context).uid, now: context.now() };
+    const countInStock = await countShelf(context.db, input, by);
+    if (input.counted !== input.expected) context.stockChanged([input.productId]);
+    return { countInStock };
+  }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { productSchema } from '../catalogue/catalogue.contract.ts';
+import { countReasons } from '../catalogue/movement-kinds.ts';
+import { productLimits } from '../catalogue/product-form.contract.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+
+const { _id, name, variant, image, category, lang } = productSchema.shape;
+
+/** A product as it should lie in the house: `stock` for families to order, and `ordered` by them but not sent yet. */
+export const shelfProductSchema = z.strictObject({
+  product: z.strictObject({ _id, name, variant, image, category, lang }),
+  stock: z.int(),
+  ordered: z.int(),
+  /** When it was last counted. */
+  countedAt: z.nullable(z.string()),
+});
+export type ShelfProduct = z.infer<typeof shelfProductSchema>;
+
+/** What narrows the shelf. `due`: not counted for a week. */
+export const shelfFilterSchema = z.object({
+  q: z.optional(line(0, 100)),
+  category: z.optional(line(0, 80)),
+  due: z.optional(z.literal('true')),
+});
+export type ShelfFilter = z.infer<typeof shelfFilterSchema>;
+
+const units = wholeNumber(0, 2 * productLimits.stock);
+
+/** What differs has a reason, and what does not has none. */
+const withItsReason = z.refine(
+  (count) => {
+    const { counted, expected, reason } = count as { counted: number; expected: number; reason?: string };
+    return (counted === expected) === (reason === undefined) && !(reason === 'damaged' && counted > expected);
+  },
+  { path: ['reason'], error: 'count_reason' satisfies IssueName },
+);
+
+/** Walking the shelf (docs/decisions/a-count-is-a-difference.md). */
+export const countingContract = {
+  shelf: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/admin/shelf',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'The counted products by name, with the units of each that should be in the house',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          ...shelfFilterSchema.shape,
+          limit: z.optional(writtenNumber(1, 100)),
+          cursor: z.optional(line(1, 1_000)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(shelfProductSchema) })),
+  count: endpoint('staff')
+    .route({
+      method: 'POST',
+      path: '/products/{productId}/counts',
+      summary:
+        'Books what was counted against what was `expected` to be in the house; the same `key` is booked once, and orders meanwhile are no difference',
+    })
+    .errors(refusals('NOT_FOUND', 'SHELF_CHANGED'))
+    .input(
+      z
+        .strictObject({
+          productId: z.uuid(),
+          counted: units,
+          /** Stock and ordered units together, as the shelf told them. */
+          expected: units,
+          reason: z.optional(z.enum(countReasons)),
+          key: z.uuid(),
+        })
+        .check(withItsReason),
+    )
+    .output(z.strictObject({ countInStock: z.nullable(z.int()) })),
+} satisfies Guarded;

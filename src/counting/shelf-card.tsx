@@ -1,0 +1,132 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
+import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CountForm } from './count-form.tsx';
+import type { ShelfProduct } from './counting.contract.ts';
+import type { BookedCount, Counting } from './use-counting.ts';
+
+type ShelfCardProps = { item: ShelfProduct; counting: Counting };
+
+/** One product of the shelf: what should be there, and what is. */
+export function ShelfCard({ item, counting }: ShelfCardProps) {
+  const { _id } = item.product;
+  const card = useRef<HTMLLIElement>(null);
+  const { [_id]: note } = counting.notes;
+  const { [_id]: booked } = counting.booked;
+  useFocusKept(card, note?.count || booked ? 'decided' : 'asked');
+  return (
+    <li ref={card} className="flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <ShelfProductHead item={item} />
+      {note?.problem && (
+        <div className="mt-3">
+          <Notice kind="error">{note.problem}</Notice>
+        </div>
+      )}
+      {note?.count ? (
+        <Decided item={item} onAgain={() => counting.countAgain(_id)}>
+          {counting.unanswered ? m.counting_kept({ count: units(note.count.counted) }) : m.counting_booking()}
+        </Decided>
+      ) : booked ? (
+        <Decided item={item} onAgain={() => counting.countAgain(_id)} done>
+          <BookedText booked={booked} />
+        </Decided>
+      ) : (
+        <CountForm
+          item={item}
+          typed={note?.typed ?? ''}
+          onType={(typed) => counting.type(item, typed)}
+          onCount={(counted, reason) => counting.book(item, counted, reason)}
+          onNext={() => focusNextField(card.current)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Where what had the focus has gone with what it was about, the focus stays on the card. */
+function useFocusKept(card: RefObject<HTMLElement | null>, shown: 'asked' | 'decided'): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) card.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [card, shown]);
+}
+
+/** Whoever types goes on typing: the number of the next product that is not counted yet. */
+function focusNextField(card: Element | null): void {
+  for (let next = card?.nextElementSibling; next; next = next.nextElementSibling) {
+    const field = next.querySelector('input');
+    if (!field) continue;
+    field.focus();
+    return;
+  }
+}
+
+const units = (count: number) => count.toLocaleString('id-ID');
+
+function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { item: ShelfProduct }) {
+  const { name, variant, image, lang } = product;
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4">
+      <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md object-cover" />
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
+          {name}
+        </h2>
+        <VariantBadge variant={variant} />
+        <p>
+          {m.counting_expected()} <strong className="text-lg tabular-nums">{units(stock + ordered)}</strong>
+        </p>
+        {ordered > 0 && (
+          <p className="text-ink-soft text-sm">
+            {m.counting_ordered({ stock: units(stock), ordered: units(ordered) })}
+          </p>
+        )}
+        {countedAt && (
+          <p className="text-ink-soft text-sm">
+            {m.counting_last({ date: jakartaDateTime(new Date(countedAt), getLocale()) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type DecidedProps = { item: ShelfProduct; onAgain: () => void; done?: boolean; children: ReactNode };
+
+/** A count that is booked, or on its way; what was wrong is counted again. */
+function Decided({ item, onAgain, done = false, children }: DecidedProps) {
+  return (
+    <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 pt-4">
+      <p role="status" className={`flex gap-2 ${done ? 'font-semibold text-success' : 'text-ink-soft'}`}>
+        {done && <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0" />}
+        <span className="min-w-0">{children}</span>
+      </p>
+      <Button variant="quiet" onClick={onAgain} aria-label={m.counting_again_of({ product: item.product.name })}>
+        {m.counting_again()}
+      </Button>
+    </div>
+  );
+}
+
+function BookedText({ booked: { counted, change, orderedMeanwhile } }: { booked: BookedCount }) {
+  const signed = change === 0 ? '' : ` (${change > 0 ? '+' : '−'}${units(Math.abs(change))})`;
+  return (
+    <>
+      {m.counting_done({ count: `${units(counted)}${signed}` })}
+      {orderedMeanwhile > 0 && (
+        <span className="block font-normal text-ink text-sm">
+          {m.counting_ordered_meanwhile({ count: units(orderedMeanwhile) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { SettledSearchField } from '../catalogue/settled-search-field.tsx';
+import * as m from '../messages/messages.js';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import type { ShelfFilter } from './counting.contract.ts';
+
+type ShelfFiltersProps = { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void };
+
+/** Where on the shelf one is: a category, a search, and whether what was counted lately is shown too. */
+export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { q = '', category = '', due } = filter;
+  return (
+    <search className="mb-6 grid items-start gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
+      <div className="min-[30rem]:max-lg:col-span-2">
+        <SettledSearchField
+          q={q}
+          placeholder={m.inventory_search_hint()}
+          onSettled={(written) => onChange({ ...filter, q: written })}
+        />
+      </div>
+      <SelectField
+        label={m.inventory_category()}
+        className="text-ellipsis"
+        value={category}
+        onChange={({ target }) => onChange({ ...filter, category: target.value })}
+      >
+        <option value="">{m.catalogue_category_all()}</option>
+        {categories.map(({ address, name, lang }) => (
+          <option key={address} value={address} lang={langAttribute(lang)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={m.counting_show()}
+        value={due ? 'due' : 'all'}
+        onChange={({ target }) => onChange({ ...filter, due: target.value === 'due' ? 'true' : undefined })}
+      >
+        <option value="due">{m.counting_show_due()}</option>
+        <option value="all">{m.counting_show_all()}</option>
+      </SelectField>
+    </search>
+  );
+}

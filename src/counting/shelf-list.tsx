@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import type { ShelfFilter } from './counting.contract.ts';
+import { shelfQuery } from './counting.queries.ts';
+import { CountingState } from './counting-state.tsx';
+import { readShelfFilter, shelfParameters } from './shelf-address.ts';
+import { ShelfCard } from './shelf-card.tsx';
+import { ShelfFilters } from './shelf-filters.tsx';
+import { useCounting } from './use-counting.ts';
+
+/** The shelf to be walked, for whoever is signed in. */
+export function ShelfList() {
+  const { user } = useIdentity();
+  return user && <Shelf key={user.uid} uid={user.uid} />;
+}
+
+function Shelf({ uid }: { uid: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readShelfFilter(parameters);
+  const [found, setFound] = useState(0);
+  const counting = useCounting(uid);
+  const pages = useInfiniteQuery(shelfQuery(filter));
+  const items = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  const narrow = (changed: ShelfFilter) =>
+    setParameters(shelfParameters(changed), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <ShelfFilters key={found} filter={filter} onChange={narrow} />
+      <CountingState
+        counting={counting}
+        shown={items}
+        onFind={(name) => {
+          setFound(found + 1);
+          narrow({ q: name });
+        }}
+      />
+      {pages.isPending && <ShelfSkeleton />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.counting_failed())}</RetryNotice>
+      )}
+      {pages.isSuccess && items.length === 0 && <NothingToCount filter={filter} onChange={narrow} />}
+      <ol className="grid gap-4 lg:grid-cols-2">
+        {items.map((item) => (
+          <ShelfCard key={item.product._id} item={item} counting={counting} />
+        ))}
+      </ol>
+      <MoreButton pages={pages} failed={m.counting_failed()} />
+    </>
+  );
+}
+
+function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void }) {
+  if (filter.q) {
+    return (
+      <EmptyState title={m.inventory_empty_found()}>
+        <p>{m.inventory_empty_found_text()}</p>
+        {filter.due && <ShowAll filter={filter} onChange={onChange} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={filter.due ? m.counting_none_due() : m.counting_none()}>
+      <p>{filter.due ? m.counting_none_due_text() : m.counting_none_text()}</p>
+      {filter.due && <ShowAll filter={filter} onChange={onChange} />}
+    </EmptyState>
+  );
+}
+
+function ShowAll({ filter, onChange }: { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void }) {
+  return <Button onClick={() => onChange({ ...filter, due: undefined })}>{m.counting_show_all()}</Button>;
+}
+
+function ShelfSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <LoadingStatus />
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import type { CountReason } from '../catalogue/movement-kinds.ts';
+import { stockKey } from '../catalogue/stock/stock.queries.ts';
+import * as m from '../messages/messages.js';
+import type { ErrorCode } from '../shared/error-codes.ts';
+import { answeredError, failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { newUuid } from '../shared/new-uuid.ts';
+import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
+import type { ShelfProduct } from './counting.contract.ts';
+import { countMutation, updateShelf } from './counting.queries.ts';
+import { useSending } from './use-sending.ts';
+
+/** What was booked of a product since the page was opened; `orderedMeanwhile`: units that families took since it was shown. */
+export type BookedCount = { counted: number; change: number; orderedMeanwhile: number };
+
+/** These say nothing about a count: it is sent again. */
+const noAnswers: readonly (ErrorCode | null)[] = [
+  null,
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+];
+
+/**
+ * Counts products of the shelf. What is typed is kept on the device at once; what is decided is sent until the shop has
+ * answered, and booked once however often it is sent.
+ */
+export function useCounting(uid: string) {
+  const queries = useQueryClient();
+  const [notes, setNotes] = useState<CountNotes>(() => readCountNotes(uid, Date.now()));
+  const [booked, setBooked] = useState<Readonly<Record<string, BookedCount>>>({});
+  const { mutateAsync } = useMutation(countMutation());
+
+  const note = (productId: string, written: Omit<CountNote, 'at'> | null) => {
+    const now = Date.now();
+    setNotes((held) => keepCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
+  };
+
+  /** Sends a count that was decided, and says whether the shop has answered. */
+  async function send({ name, stock, count }: CountNote): Promise<boolean> {
+    if (!count) return true;
+    const { productId, counted, expected } = count;
+    const change = counted - expected;
+    try {
+      const { countInStock } = await mutateAsync(count);
+      const orderedMeanwhile = Math.max((stock ?? 0) + change - (countInStock ?? 0), 0);
+      setBooked((all) => ({ ...all, [productId]: { counted, change, orderedMeanwhile } }));
+      note(productId, null);
+      const left = countInStock ?? 0;
+      updateShelf(queries, productId, { stock: left, ordered: counted - left, countedAt: new Date().toISOString() });
+      for (const queryKey of [catalogueKey, stockKey]) void queries.invalidateQueries({ queryKey });
+    } catch (error) {
+      if (noAnswers.includes(failureCode(error))) return false;
+      // Without a reason nothing was typed but what should have been there.
+      const typed = count.reason ? String(counted) : '';
+      note(productId, { name, typed, problem: failureMessage(error, m.counting_book_failed()) });
+      updateShelf(queries, productId, toldBy(error));
+    }
+    return true;
+  }
+
+  const waiting = Object.values(notes).filter(({ count }) => count);
+  const state = useSending(waiting[0] ?? null, send);
+
+  return {
+    notes,
+    booked,
+    /** How many counts the shop has not answered yet, and whether that is for want of a connection. */
+    waiting: waiting.length,
+    unanswered: state === 'unanswered',
+    type({ product }: ShelfProduct, typed: string) {
+      note(product._id, typed === '' ? null : { name: product.name, typed });
+    },
+    book({ product, stock, ordered }: ShelfProduct, counted: number, reason?: CountReason) {
+      const count = { productId: product._id, counted, expected: stock + ordered, reason, key: newUuid() };
+      note(product._id, { name: product.name, typed: '', stock, count });
+    },
+    countAgain(productId: string) {
+      note(productId, null);
+      setBooked(({ [productId]: _, ...others }) => others);
+    },
+  };
+}
+
+export type Counting = ReturnType<typeof useCounting>;
+
+/** What the shop says is there, where that is why it did not book. */
+function toldBy(error: unknown): Partial<ShelfProduct> {
+  const { left, ordered } = (answeredError(error)?.data ?? {}) as { left?: number; ordered?: number };
+  return left === undefined || ordered === undefined ? {} : { stock: left, ordered };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
+import type { AskedAbout } from '../content/ask-path.ts';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import * as m from '../messages/messages.js';
+
+/**
+ * Where somebody comes from who asks, as the form tells it; nothing where they came by themselves. An order is a family's
+ * own: a visitor's question does not carry it.
+ */
+export function AboutText({ about }: { about: AskedAbout }) {
+  const { user } = useIdentity();
+  const { productId, search } = about;
+  const orderNumber = user?.emailVerified ? about.orderNumber : undefined;
+  if (!productId && !orderNumber && !search) return null;
+  return (
+    <div className="rounded-md bg-sand px-4 py-3 font-semibold wrap-anywhere">
+      {productId && <AboutProduct id={productId} />}
+      {orderNumber && (
+        <p>
+          {m.enquiry_about_order({ number: '' })}
+          <span className="whitespace-nowrap">{orderNumber}</span>
+        </p>
+      )}
+      {search && <p>{m.enquiry_about_search({ words: search })}</p>}
+    </div>
+  );
+}
+
+function AboutProduct({ id }: { id: string }) {
+  const { data } = useQuery(productQueryOptions(id));
+  return <p>{m.enquiry_about_product({ product: data?.name ?? '…' })}</p>;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { type Asker, deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
+
+/** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. Gives its id. */
+export async function askEnquiry(db: Db, asker: Asker, question: Question): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const enquiryId = await insertEnquiry(trx, asker, question);
+    await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
+    return enquiryId;
+  });
+}
+
+const dayMs = 86_400_000;
+/** So long after its answer a question is forgotten, with it. */
+const answeredDays = 180;
+/** So long after it was asked a question is forgotten that nobody has answered. */
+const waitingDays = 365;
+
+/** Forgets the questions whose time is over, whoever asked them. */
+export async function forgetOldEnquiries(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteOldEnquiries(db, { answered: daysAgo(answeredDays), asked: daysAgo(waitingDays) });
+}

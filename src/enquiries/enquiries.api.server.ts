@@ -1,0 +1,42 @@
+import { implement } from '@orpc/server';
+import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { answerEnquiry } from './answer-enquiry.server.ts';
+import { askEnquiry } from './ask-enquiry.server.ts';
+import { enquiriesContract } from './enquiries.contract.ts';
+import { listEnquiries } from './enquiry.store.server.ts';
+
+const api = implement(enquiriesContract).$context<ApiContext>();
+
+const everybody = { kind: 'enquiry-anybody', target: 'everybody' } as const;
+
+export const enquiriesApi = api.router({
+  ask: api.ask.handler(async ({ context, input }) => {
+    const { altcha, name, email, ...question } = input;
+    const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
+    await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
+    const asked = { ...question, askedAt: context.now(), locale: context.locale };
+    return { _id: await askEnquiry(context.db, { name, email }, asked) };
+  }),
+  askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
+    const { altcha, ...question } = input;
+    const { uid } = callerOf(context);
+    await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
+    const asked = { ...question, askedAt: context.now(), locale: context.locale };
+    return { _id: await askEnquiry(context.db, { uid }, asked) };
+  }),
+  list: api.list.handler(async ({ context, input }) => {
+    const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {
+      ...input.query,
+      locale: context.locale,
+    });
+    return { headers: { link }, body: enquiries };
+  }),
+  answer: api.answer.handler(({ context, input }) =>
+    answerEnquiry(
+      context.db,
+      { id: input.id, text: input.answer, by: callerOf(context).uid, at: context.now() },
+      context.locale,
+    ),
+  ),
+});

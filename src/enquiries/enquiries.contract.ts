@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
+
+/** What is asked, and what is answered: room for a long night's worry, and no more. */
+const longest = 4_000;
+export const enquiryText = text(1, longest);
+
+/** What every question holds: its words, where the person came from, and a solved captcha where one was asked for. */
+const question = {
+  message: enquiryText,
+  productId: z.optional(z.uuid()),
+  search: z.optional(line(1, 100)),
+  altcha: z.optional(z.string().check(z.maxLength(4_000))),
+};
+const asked = z.strictObject({ _id: z.uuid() });
+
+/** A question as staff see it, and its answer once it has one. `account` is false for a visitor, whose address nobody has checked. */
+export const enquirySchema = z.strictObject({
+  _id: z.uuid(),
+  askedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  account: z.boolean(),
+  locale: z.string(),
+  message: z.string(),
+  product: z.nullable(
+    z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.strictObject({ name: z.enum(locales) }) }),
+  ),
+  orderNumber: z.nullable(z.string()),
+  search: z.nullable(z.string()),
+  answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
+});
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
+export const enquiriesContract = {
+  ask: endpoint('visitor')
+    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
+    .errors(refusals('TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
+    .output(asked),
+  askAsFamily: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/account/enquiries',
+      successStatus: 201,
+      summary: 'Asks the foundation something, to be answered at the address of one’s account',
+    })
+    .errors(refusals('TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
+    .output(asked),
+  list: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/admin/enquiries',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Questions that wait, the oldest first, or those that were answered, the latest first',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          answered: z.optional(z.enum(['true', 'false'])),
+          limit: z.optional(writtenNumber(1, 200)),
+          cursor: z.optional(line(1, 400)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(enquirySchema) })),
+  answer: endpoint('staff')
+    .route({
+      method: 'PUT',
+      path: '/admin/enquiries/{id}/answer',
+      summary: 'Answers a question by mail, once',
+    })
+    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .input(z.strictObject({ id: z.uuid(), answer: enquiryText }))
+    .output(enquirySchema),
+} satisfies Guarded;

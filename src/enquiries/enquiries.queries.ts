@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
+import { createApiClient } from '../shared/api-client.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
+
+const client = createApiClient(async () => (await import('./enquiries.contract.ts')).enquiriesContract);
+
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+/** Asks as a visitor, who leaves name and address. */
+export const ask = (question: Input<'ask'>) => withCaptcha((altcha) => client.ask({ ...question, altcha }));
+
+/** Asks as whoever is signed in. */
+export const askAsFamily = (question: Input<'askAsFamily'>) =>
+  withCaptcha((altcha) => client.askAsFamily({ ...question, altcha }));
+
+/** Every list of questions, for invalidation. */
+export const enquiriesKey = ['enquiries'] as const;
+
+const limit = '20';
+
+/** The questions that wait, the oldest first, or the answered ones, the latest first; others answer too, so always asked anew. */
+export function enquiriesQuery(answered: boolean) {
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...enquiriesKey, answered],
+    queryFn: ({ pageParam, signal }) =>
+      client.list({ query: { answered: answered ? 'true' : 'false', limit, cursor: pageParam } }, { signal }),
+  });
+}
+
+export const answerMutation = () => ({ mutationFn: (input: Input<'answer'>) => client.answer(input) });

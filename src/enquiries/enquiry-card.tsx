@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Enquiry } from './enquiries.contract.ts';
+
+type EnquiryCardProps = {
+  enquiry: Enquiry;
+  /** Left out where there is an answer. */
+  onAnswer?: () => void;
+};
+
+/** One question as staff see it: who asks, when, about what, and its answer or the way to one. */
+export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
+  const { _id, name, email, account, askedAt, locale, message, answer } = enquiry;
+  return (
+    <Card>
+      <article aria-labelledby={`enquiry-${_id}`} className="grid gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 wrap-anywhere">
+            <h3 id={`enquiry-${_id}`} className="text-lg">
+              {name}
+            </h3>
+            <p className="text-ink-soft text-sm">
+              {email} <span aria-hidden="true">·</span>{' '}
+              <time dateTime={askedAt}>{jakartaDateTime(new Date(askedAt), getLocale())}</time>
+            </p>
+          </div>
+          <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.enquiries_family() : m.enquiries_visitor()}</Badge>
+        </header>
+        <About enquiry={enquiry} />
+        <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
+        {answer && <GivenAnswer answer={answer} locale={locale} />}
+        {onAnswer && (
+          <Button
+            variant="quiet"
+            onClick={onAnswer}
+            aria-label={m.enquiries_answer_to({ name })}
+            className="justify-self-start"
+          >
+            {m.enquiries_answer()}
+          </Button>
+        )}
+      </article>
+    </Card>
+  );
+}
+
+function About({ enquiry: { product, orderNumber, search } }: { enquiry: Enquiry }) {
+  if (!product && !orderNumber && !search) return null;
+  return (
+    <div className="grid text-sm wrap-anywhere">
+      {product && (
+        <Link to={`/productDetails/${product._id}`} className="link inline-flex min-h-11 items-center">
+          {m.enquiry_about_product({ product: product.name })}
+        </Link>
+      )}
+      {orderNumber && (
+        <p>
+          {m.enquiry_about_order({ number: '' })}
+          <span className="whitespace-nowrap">{orderNumber}</span>
+        </p>
+      )}
+      {search && <p>{m.enquiry_about_search({ words: search })}</p>}
+    </div>
+  );
+}
+
+type GivenAnswerProps = { answer: NonNullable<Enquiry['answer']>; locale: string };
+
+function GivenAnswer({ answer: { text, at, by }, locale }: GivenAnswerProps) {
+  const date = jakartaDateTime(new Date(at), getLocale());
+  return (
+    <div className="rounded-md border-teal border-l-4 bg-sand px-4 py-3">
+      <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {m.enquiries_answered_by({ name: by ?? m.enquiries_somebody(), date })}
+      </p>
+    </div>
+  );
+}

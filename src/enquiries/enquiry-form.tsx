@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { AskedAbout } from '../content/ask-path.ts';
+import type { SignedInUser } from '../identity/client/identity-client.ts';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
+import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { logFailure } from '../shared/log-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { ask, askAsFamily } from './enquiries.queries.ts';
+import { EnquirySent } from './enquiry-sent.tsx';
+
+type EnquiryValues = { name: string; email: string; message: string };
+
+type EnquiryFormProps = {
+  about: AskedAbout;
+  /** The same in words, above the fields. */
+  aboutText: ReactNode;
+};
+
+/** Asks the foundation something: a visitor leaves name and address, of a family the shop knows both. */
+export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
+  const { user, loading } = useIdentity();
+  const family = user?.emailVerified ? user : null;
+  const hydrated = useHydrated();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm<EnquiryValues>();
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ name, email, message }: EnquiryValues) {
+    const { orderNumber, ...question } = { ...about, message };
+    try {
+      if (family) await askAsFamily({ ...question, orderNumber });
+      else await ask({ ...question, name, email: email.trim() });
+      setSentTo(family?.email ?? email.trim());
+      form.reset({ name, email, message: '' });
+    } catch (error) {
+      logFailure('Asking failed', error);
+      form.setError('root', { message: failureMessage(error, m.enquiry_failed()) });
+    }
+  }
+
+  if (sentTo !== null) return <EnquirySent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      {aboutText}
+      {family ? <KnownAsker family={family} /> : <AskerFields form={form} />}
+      <MessageField form={form} />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <CaptchaNote />
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
+        {isSubmitting ? m.enquiry_sending() : m.enquiry_send()}
+      </Button>
+    </form>
+  );
+}
+
+/** A part of its own: the fields are looked through in the order in which they come to be, and the first wrong one has the focus. */
+function MessageField({ form: { register, formState } }: { form: UseFormReturn<EnquiryValues> }) {
+  return (
+    <TextAreaField
+      label={m.enquiry_message()}
+      hint={m.enquiry_message_hint()}
+      rows={6}
+      maxLength={4_000}
+      error={formState.errors.message?.message}
+      {...register('message', { validate: (value) => value.trim() !== '' || m.enquiry_message_empty() })}
+    />
+  );
+}
+
+function AskerFields({ form: { register, formState } }: { form: UseFormReturn<EnquiryValues> }) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={m.enquiry_name()}
+        autoComplete="name"
+        maxLength={200}
+        error={errors.name?.message}
+        {...register('name', { validate: (value) => value.trim() !== '' || m.identity_field_empty() })}
+      />
+      <EmailField
+        autoComplete="email"
+        hint={m.enquiry_email_hint()}
+        error={errors.email?.message}
+        {...register('email', { validate: mailProblem })}
+      />
+    </>
+  );
+}
+
+/** As tall as the fields in its place, so that nothing moves once it is known who is there. */
+function KnownAsker({ family }: { family: SignedInUser }) {
+  return (
+    <>
+      <TextField label={m.enquiry_name()} value={family.displayName || m.profile_no_name()} readOnly />
+      <TextField label={m.identity_email()} value={family.email} hint={m.enquiry_email_hint()} readOnly />
+    </>
+  );
+}

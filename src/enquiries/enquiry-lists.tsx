@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import type { Enquiry } from './enquiries.contract.ts';
+import { enquiriesQuery } from './enquiries.queries.ts';
+import { EnquiryCard } from './enquiry-card.tsx';
+
+/** What waits for an answer, and below it what was answered. */
+export function EnquiryLists() {
+  const [answering, setAnswering] = useState<Enquiry | null>(null);
+  const waiting = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="grid gap-12">
+      <EnquiryList answered={false} heading={waiting} onAnswer={setAnswering} />
+      <EnquiryList answered />
+      <AnswerDialog
+        enquiry={answering}
+        onClose={() => setAnswering(null)}
+        // The button that opened the dialog is gone with its question.
+        onAnswered={() => waiting.current?.focus()}
+      />
+    </div>
+  );
+}
+
+type EnquiryListProps = {
+  answered: boolean;
+  heading?: React.Ref<HTMLHeadingElement>;
+  onAnswer?: (enquiry: Enquiry) => void;
+};
+
+function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
+  const id = useId();
+  const pages = useInfiniteQuery(enquiriesQuery(answered));
+  const enquiries = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  return (
+    <section aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-heading">
+        {answered ? m.enquiries_answered() : m.enquiries_waiting()}
+      </h2>
+      {pages.isPending && <ListSkeleton />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.enquiries_failed())}</RetryNotice>
+      )}
+      {pages.isSuccess && enquiries.length === 0 && (
+        <p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>
+      )}
+      <ul className="grid gap-4">
+        {enquiries.map((enquiry) => (
+          <li key={enquiry._id}>
+            <EnquiryCard enquiry={enquiry} onAnswer={onAnswer && (() => onAnswer(enquiry))} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton pages={pages} failed={m.enquiries_failed()} />
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { languageOfAddress } from '../identity/store/account.store.server.ts';
+import * as m from '../messages/messages.js';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { type Locale, locales, pathIn } from '../shared/locales.ts';
+import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import type { Enquiry } from './enquiries.contract.ts';
+import { findEnquiryForMail } from './enquiry.store.server.ts';
+
+type EnquiryMailOptions = {
+  enquiryId: string;
+  /** The recipient at this place of `foundation`. */
+  to: number;
+  origin: string;
+  foundation: readonly string[];
+};
+
+/**
+ * Tells one of the foundation's recipients of a question, in the language of the account with that address, else in
+ * English. Null where there is nothing to tell any more: the question was forgotten, or answered meanwhile.
+ */
+export async function enquiryMail(
+  db: Db,
+  { enquiryId, to, origin, foundation }: EnquiryMailOptions,
+): Promise<Mail | null> {
+  const recipient = foundation[to];
+  const locale = (recipient && (await languageOfAddress(db, recipient))) || locales[0];
+  const enquiry = await findEnquiryForMail(db, enquiryId, locale);
+  if (!recipient || !enquiry || enquiry.answer) return null;
+  return composeMail({
+    to: recipient,
+    locale,
+    subject: m.mail_enquiry_subject({ name: nameInMail(enquiry.name) }, { locale }),
+    paragraphs: [
+      m.mail_enquiry_text({ date: jakartaDateTime(new Date(enquiry.askedAt), locale) }, { locale }),
+      [`${nameInMail(enquiry.name)} <${enquiry.email}>`, ...aboutLines(enquiry, locale)].join('\n'),
+      enquiry.message,
+      m.mail_enquiry_end({}, { locale }),
+      { address: origin + pathIn(locale, '/admin/enquiries') },
+    ],
+  });
+}
+
+/** What a question is about, a line for each thing. */
+function aboutLines({ product, orderNumber, search }: Enquiry, locale: Locale): string[] {
+  return [
+    ...(product ? [m.enquiry_about_product({ product: product.name }, { locale })] : []),
+    ...(orderNumber ? [m.enquiry_about_order({ number: orderNumber }, { locale })] : []),
+    ...(search ? [m.enquiry_about_search({ words: search }, { locale })] : []),
+  ];
+}
+
+/** The answer to whoever asked, in the language of the page that they asked on; null where it was forgotten meanwhile. */
+export async function enquiryAnswerMail(
+  db: Db,
+  { enquiryId, origin, brand }: { enquiryId: string; origin: string; brand: string },
+): Promise<Mail | null> {
+  const enquiry = await findEnquiryForMail(db, enquiryId);
+  if (!enquiry?.answer) return null;
+  const { locale } = enquiry;
+  const name = nameInMail(enquiry.name);
+  return composeMail({
+    to: enquiry.email,
+    locale,
+    subject: m.mail_enquiry_answer_subject({ brand }, { locale }),
+    paragraphs: [
+      name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
+      enquiry.answer.text,
+      [m.mail_enquiry_answer_asked({}, { locale }), ...aboutLines(enquiry, locale), enquiry.message].join('\n'),
+      m.mail_enquiry_answer_end({}, { locale }),
+      { address: origin + pathIn(locale, '/get-in-touch') },
+    ],
+  });
+}

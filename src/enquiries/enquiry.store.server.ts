@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { isUuid } from '../shared/text-schema.ts';
+import type { Enquiry } from './enquiries.contract.ts';
+
+/** Who asks: an account, or a visitor by name and address. */
+export type Asker = { uid: string } | { name: string; email: string };
+
+export type Question = {
+  message: string;
+  productId?: string;
+  orderNumber?: string;
+  search?: string;
+  askedAt: Date;
+  locale: Locale;
+};
+
+/** Writes a question down and gives its id. A product that is not there is left out, and an order that is not the asker's. */
+export async function insertEnquiry(trx: Db, asker: Asker, question: Question): Promise<string> {
+  const { productId = null, orderNumber = null } = question;
+  const uid = 'uid' in asker ? asker.uid : null;
+  const { id } = await trx
+    .insertInto('enquiry')
+    .values({
+      account_uid: uid,
+      name: 'uid' in asker ? null : asker.name,
+      email: 'uid' in asker ? null : asker.email,
+      locale: question.locale,
+      message: question.message,
+      product_id: sql<string>`(select p.id from product p where p.id = ${productId})`,
+      order_id: sql<string>`(select o.id from shop_order o where o.number = ${orderNumber} and o.account_uid = ${uid})`,
+      search: question.search ?? null,
+      asked_at: question.askedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose name and address a question goes by: its account's, as they are now, else those that a visitor left. */
+function selectEnquiries(db: Db) {
+  return db
+    .selectFrom('enquiry as e')
+    .leftJoin('account as a', 'a.uid', 'e.account_uid')
+    .leftJoin('product as p', 'p.id', 'e.product_id')
+    .leftJoin('shop_order as o', 'o.id', 'e.order_id')
+    .leftJoin('account as s', 's.uid', 'e.answered_by')
+    .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.asked_at'])
+    .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
+    .select(['p.name_en', 'p.name_id'])
+    .select(sql<string>`coalesce(a.name, e.name)`.as('asker'))
+    .select(sql<string>`coalesce(a.email, e.email)`.as('address'))
+    .select(sql<boolean>`a.disabled_at is null`.as('reachable'))
+    .select(sql<number>`(extract(epoch from e.answered_at) * 1000000)::bigint`.as('position'))
+    .$narrowType<{ locale: Locale }>();
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>;
+
+function toEnquiry(row: Row, locale: Locale): Enquiry {
+  const { answer, answered_at: at, answerer, product_id } = row;
+  const { name, lang } = nameFor(row, locale);
+  return {
+    _id: row.id,
+    askedAt: row.asked_at.toISOString(),
+    name: row.asker,
+    email: row.address,
+    account: row.account_uid !== null,
+    locale: row.locale,
+    message: row.message,
+    product: product_id === null ? null : { _id: product_id, name, lang: { name: lang } },
+    orderNumber: row.order_number,
+    search: row.search,
+    answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: answerer || null } : null,
+  };
+}
+
+/** A question, for whoever may read it; NOT_FOUND where it is not there, or no longer. */
+export async function findEnquiry(db: Db, id: string, locale: Locale): Promise<Enquiry> {
+  const row = await selectEnquiries(db).where('e.id', '=', id).executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return toEnquiry(row, locale);
+}
+
+/**
+ * A question that a mail may be about, for readers of a language, else of the one that it was asked in; null once it was
+ * forgotten, or while its account is disabled.
+ */
+export async function findEnquiryForMail(
+  db: Db,
+  id: string,
+  locale?: Locale,
+): Promise<(Enquiry & { locale: Locale }) | null> {
+  const row = await selectEnquiries(db).where('e.id', '=', id).executeTakeFirst();
+  return row?.reachable ? { ...toEnquiry(row, locale ?? row.locale), locale: row.locale } : null;
+}
+
+type Listed = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
+
+/** A page of questions: those that wait, the oldest first, or the answered ones, the latest first. */
+export async function listEnquiries(
+  db: Db,
+  path: string,
+  { answered = 'false', limit = 50, cursor, locale }: Listed,
+): Promise<{ enquiries: Enquiry[]; link?: string }> {
+  const [id, position] = cursor === undefined ? [] : readCursor(cursor, 2);
+  if (cursor !== undefined && (!isUuid(id) || typeof position !== 'number')) throw invalidCursor();
+  let select = selectEnquiries(db).limit(limit + 1);
+  if (answered === 'true') {
+    select = select.where('e.answered_at', 'is not', null).orderBy('e.answered_at', 'desc').orderBy('e.id', 'desc');
+    const before = sql<boolean>`((extract(epoch from e.answered_at) * 1000000)::bigint, e.id) < (${position}::bigint, ${id}::uuid)`;
+    if (cursor) select = select.where(before);
+  } else {
+    select = select.where('e.answered_at', 'is', null).orderBy('e.id');
+    if (cursor) select = select.where('e.id', '>', String(id));
+  }
+  const { page, last } = cutPage(await select.execute(), limit);
+  return {
+    enquiries: page.map((row) => toEnquiry(row, locale)),
+    link: last && nextLink(path, { answered, limit }, writeCursor([last.id, last.position ?? 0])),
+  };
+}
+
+export type Answer = { id: string; text: string; by: string; at: Date };
+
+/** Writes the answer down; false where there is one already, or no such question. */
+export async function answerOnce(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set({ answer: text, answered_by: by, answered_at: at })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The questions of somebody whose account is closed: theirs, and those that were asked with their address. */
+export async function enquiryIdsOf(db: Db, uid: string, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where((is) => is.or([is('account_uid', '=', uid), is(sql`lower(email)`, '=', email.toLowerCase())]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** Forgets what was answered, or asked without an answer, before these moments. */
+export async function deleteOldEnquiries(db: Db, before: { answered: Date; asked: Date }): Promise<void> {
+  await sql`
+    delete from enquiry
+    where answered_at < ${before.answered} or (answered_at is null and asked_at < ${before.asked})`.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as m from '../messages/messages.js';
+import { Card } from '../ui/card.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type FactField, type FactsFormValues, factFields } from './facts-form-values.ts';
+
+type FieldsProps = { form: UseFormReturn<FactsFormValues> };
+
+/** What the site says, in the order in which volunteers change it most often. */
+export function FactsFields({ form }: FieldsProps) {
+  const field = fieldOf(form);
+  return (
+    <>
+      <Group title={m.facts_announcement()} text={m.facts_announcement_text()}>
+        <TextAreaField {...field('announcementEn')} rows={2} />
+        <TextAreaField {...field('announcementId')} rows={2} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('announcementLink')} optional hint={m.facts_announcement_link_hint()} inputMode="url" />
+          <TextField {...field('announcementUntil')} optional hint={m.facts_announcement_until_hint()} type="date" />
+        </div>
+      </Group>
+      <Group title={m.facts_brand_group()} text={m.facts_brand_text()}>
+        <TextField {...field('brand')} required />
+        <TextField {...field('taglineEn')} required />
+        <TextField {...field('taglineId')} required />
+      </Group>
+      <Group title={m.facts_contact_group()} text={m.facts_contact_text()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('founderPhone1')} optional type="tel" />
+          <TextField {...field('founderPhone2')} optional type="tel" />
+        </div>
+        <TextField {...field('messagingLink')} optional hint={m.facts_messaging_link_hint()} />
+        <TextField {...field('mailAddress')} optional type="email" />
+        <TextAreaField {...field('postalAddress')} optional rows={3} />
+      </Group>
+      <Group title={m.facts_payment_note()} text={m.facts_payment_note_text()}>
+        <TextAreaField {...field('paymentNoteEn')} rows={3} />
+        <TextAreaField {...field('paymentNoteId')} rows={3} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="text-heading">{title}</h2>
+      <p className="mt-2 mb-5 text-ink-soft">{text}</p>
+      <div className="flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}
+
+/** What a field takes: its label, its value in the form, and what is wrong with it. */
+function fieldOf({ register, formState: { errors } }: FieldsProps['form']) {
+  return (name: FactField) => {
+    const { label, lang } = { lang: undefined, ...factFields[name] };
+    return { ...register(name), label: label(), lang, error: errors[name]?.message, autoComplete: 'off' };
+  };
+}

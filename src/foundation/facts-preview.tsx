@@ -1,0 +1,99 @@
+import { Megaphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDate } from '../shared/jakarta-time.ts';
+import { type Locale, locales } from '../shared/locales.ts';
+import { Card } from '../ui/card.tsx';
+import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
+
+const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
+
+/** What readers of a language will see, while it is typed; nothing in it can be pressed. */
+export function FactsPreview({ control }: { control: Control<FactsFormValues> }) {
+  const [locale, setLocale] = useState(getLocale());
+  return (
+    <section aria-labelledby="facts-preview" className="lg:sticky lg:top-24">
+      <Card>
+        <h2 id="facts-preview" className="text-heading">
+          {m.facts_preview()}
+        </h2>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {locales.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === locale}
+              onClick={() => setLocale(each)}
+              className="min-h-11 rounded-full border border-line-strong px-4 font-semibold text-sm hover:bg-sand aria-pressed:border-teal-strong aria-pressed:bg-teal-soft aria-pressed:text-teal-strong"
+            >
+              {languages[each]()}
+            </button>
+          ))}
+        </div>
+        <PreviewIn control={control} locale={locale} />
+      </Card>
+    </section>
+  );
+}
+
+function PreviewIn({ control, locale }: { control: Control<FactsFormValues>; locale: Locale }) {
+  const facts = writtenFacts(useWatch({ control }) as FactsFormValues, window.location.origin);
+  const { announcement, brand, founderPhones, messagingLink, mailAddress, postalAddress, paymentNote } = facts;
+  const contacts = [
+    ...founderPhones.map((phone) => phone ?? m.contact_phone_to_come({}, { locale })),
+    mailAddress,
+    postalAddress,
+    messagingLink && `${m.contact_get_in_touch({}, { locale })}: ${messagingLink}`,
+  ];
+  return (
+    <div
+      lang={locale === getLocale() ? undefined : locale}
+      className="mt-5 overflow-hidden rounded-md border border-line"
+    >
+      {announcement && (
+        <p className="flex gap-2.5 border-line border-b bg-teal-soft px-4 py-3 font-semibold wrap-anywhere">
+          <Megaphone aria-hidden="true" size={20} className="mt-1 shrink-0 text-teal-strong" />
+          <span className={`min-w-0 ${announcement.link ? 'underline underline-offset-4' : ''}`}>
+            {announcement.text[locale]}
+          </span>
+        </p>
+      )}
+      <div className="bg-sand px-4 py-5 wrap-anywhere">
+        <p className="font-bold">{brand}</p>
+        <p className="mt-1 font-bold text-heading">{facts.tagline[locale]}</p>
+      </div>
+      <div className="flex flex-col gap-4 px-4 py-4 text-sm wrap-anywhere">
+        <ul className="grid gap-1">
+          {contacts.filter(Boolean).map((contact, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two phones that are missing are the same
+            <li key={place} className="whitespace-pre-line">
+              {contact}
+            </li>
+          ))}
+        </ul>
+        <Said about={m.facts_preview_order({}, { locale })}>
+          {paymentNote?.[locale] || m.orders_payment({}, { locale })}
+        </Said>
+        <Said about={m.facts_preview_mail({}, { locale })}>
+          {m.order_mail_shopper_subject({ brand, number: 'N-2611-0042' }, { locale })}
+        </Said>
+        {announcement?.until && (
+          <Said about={m.facts_announcement_until({}, { locale })}>
+            {jakartaDate(new Date(announcement.until), locale)}
+          </Said>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Said({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-ink-soft">{about}</p>
+      <p className="whitespace-pre-line">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import type { SiteFacts } from '../content/site.ts';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { VersionedFacts } from './site-facts.contract.ts';
+import { insertFacts, latestFacts } from './site-facts.store.server.ts';
+
+/**
+ * Saves what the site says about the foundation as a new version, in one transaction with its entry in the log. Throws
+ * EDITED_MEANWHILE where `base`, the version that was edited, is not the newest.
+ */
+export async function saveFacts(
+  db: Db,
+  { base, facts, actor, now }: { base: number; facts: SiteFacts; actor: string; now: Date },
+): Promise<VersionedFacts> {
+  return db.transaction().execute(async (trx) => {
+    const { version: newest } = await latestFacts(trx);
+    if (newest !== base || !(await insertFacts(trx, { base, facts, actor, now }))) {
+      throw new ShopError('EDITED_MEANWHILE');
+    }
+    const version = base + 1;
+    const details = { before: { version: base }, after: { version } };
+    await recordAudit(trx, { actor, action: 'facts.save', subject: `facts:${version}`, details });
+    return { version, facts };
+  });
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { SiteFacts } from '../content/site.ts';
+import { internationalPhone, phone } from '../orders/phone.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { factNames } from './changed-facts.ts';
+import { isSitePath } from './site-path.ts';
+
+/** How many characters each may have. */
+export const longest = { brand: 30, tagline: 120, link: 200, postalAddress: 300, paymentNote: 600, announcement: 200 };
+
+/** An address that opens a chat. A phone number stands for its chat in WhatsApp. */
+export const messagingLink = z.string().check(
+  z.trim(),
+  z.overwrite((written) => {
+    const number = internationalPhone(written);
+    if (number) return `https://wa.me/${number.slice(1)}`;
+    return /^wa\.me\//i.test(written) ? `https://${written}` : written;
+  }),
+  z.maxLength(longest.link),
+  z.refine(isChatAddress, { error: 'chat_link' satisfies IssueName }),
+);
+
+function isChatAddress(written: string): boolean {
+  if (!/^https:\/\/[\x21-\x7E]+$/.test(written) || /[\\"<>]/.test(written) || !URL.canParse(written)) return false;
+  const { hostname, username, password } = new URL(written);
+  return hostname.includes('.') && !username && !password;
+}
+
+const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
+
+/** What an admin may say about the foundation: plain words, bounded, and addresses that lead where they say. */
+export const factsSchema = z.strictObject({
+  brand: line(1, longest.brand),
+  tagline: inBoth(line(1, longest.tagline)),
+  founderPhones: z.array(z.nullable(phone)).check(z.length(2)),
+  messagingLink: z.nullable(messagingLink),
+  mailAddress: z.nullable(mailAddress),
+  postalAddress: z.nullable(text(1, longest.postalAddress)),
+  paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
+  announcement: z.nullable(
+    z.strictObject({
+      text: inBoth(line(1, longest.announcement)),
+      link: z.nullable(
+        z.string().check(z.maxLength(longest.link), z.refine(isSitePath, { error: 'site_path' satisfies IssueName })),
+      ),
+      until: z.nullable(z.iso.date()),
+    }),
+  ),
+});
+
+const facts: z.ZodMiniType<SiteFacts, SiteFacts> = factsSchema;
+
+/** What counts now; version 0 is what a new installation says. */
+const versioned = z.strictObject({ version: z.int(), facts });
+export type VersionedFacts = z.infer<typeof versioned>;
+
+const versionSchema = z.extend(versioned, {
+  savedAt: z.string(),
+  /** No name where their account is closed. */
+  savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
+  changed: z.array(z.enum(factNames)),
+});
+export type FactsVersion = z.infer<typeof versionSchema>;
+
+/** What the site says about the foundation (docs/decisions/facts-without-a-programmer.md). */
+export const siteFactsContract = {
+  get: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/facts', summary: 'What the site says about the foundation, and its version' })
+    .output(versioned),
+  // It says where families send their money.
+  save: endpoint('admin', { recentLogin: true })
+    .route({
+      method: 'PUT',
+      path: '/admin/facts',
+      summary: 'Says something else about the foundation from now on; `version` is the one that was edited',
+    })
+    .errors(refusals('EDITED_MEANWHILE'))
+    .input(z.strictObject({ version: wholeNumber(0, 2_147_483_646), facts: factsSchema }))
+    .output(versioned),
+  versions: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/facts/versions',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'What the site said about the foundation, the newest first, by whom and since when',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          limit: z.optional(writtenNumber(1, 100)),
+          cursor: z.optional(line(1, 400)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(versionSchema) })),
+} satisfies Guarded;

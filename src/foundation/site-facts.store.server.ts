@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { type SiteFacts, site } from '../content/site.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Translated } from '../shared/locales.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { changedFacts } from './changed-facts.ts';
+import type { FactsVersion, VersionedFacts } from './site-facts.contract.ts';
+
+/** What counts until somebody saves something else. */
+export const firstFacts: VersionedFacts = { version: 0, facts: site };
+
+/** What the site says about the foundation now. */
+export async function latestFacts(db: Db): Promise<VersionedFacts> {
+  const row = await db.selectFrom('site_facts').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row ? { version: row.version, facts: factsOf(row) } : firstFacts;
+}
+
+/** Writes the version that follows `base`; false where somebody else has written it meanwhile. */
+export async function insertFacts(
+  trx: Db,
+  { base, facts, actor, now }: { base: number; facts: SiteFacts; actor: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('site_facts')
+    .values({ version: base + 1, saved_at: now, saved_by: actor, ...columnsOf(facts) })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What was saved, the newest first, each with what it changed of the one before it; and the `Link` to the next page. */
+export async function listFacts(
+  db: Db,
+  { limit = 20, cursor }: { limit?: number; cursor?: string },
+): Promise<{ versions: FactsVersion[]; link?: string }> {
+  let select = db
+    .selectFrom('site_facts as f')
+    .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 'f.saved_by').on('a.closed_at', 'is', null))
+    .selectAll('f')
+    .select(sql<string | null>`a.name`.as('saver'));
+  if (cursor) {
+    const [version] = readCursor(cursor, 1);
+    if (typeof version !== 'number' || version < 2 || version > 2_147_483_647) throw invalidCursor();
+    select = select.where('f.version', '<', version);
+  }
+  const rows = await select
+    .orderBy('f.version', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, last } = cutPage(rows, limit);
+  const versions = page.map((row, place) => {
+    const before = rows[place + 1];
+    const facts = factsOf(row);
+    return {
+      version: row.version,
+      savedAt: row.saved_at.toISOString(),
+      savedBy: { uid: row.saved_by, name: row.saver },
+      changed: changedFacts(before ? factsOf(before) : site, facts),
+      facts,
+    };
+  });
+  return { versions, link: last && nextLink('/api/admin/facts/versions', { limit }, writeCursor([last.version])) };
+}
+
+type Columns = Omit<Awaited<ReturnType<typeof anyRow>>, 'version' | 'previous' | 'saved_at' | 'saved_by'>;
+const anyRow = (db: Db) => db.selectFrom('site_facts').selectAll().executeTakeFirstOrThrow();
+
+function factsOf(row: Columns): SiteFacts {
+  const text = both(row.announcement_en, row.announcement_id);
+  return {
+    brand: row.brand,
+    tagline: { en: row.tagline_en, id: row.tagline_id },
+    founderPhones: [row.founder_phone_1, row.founder_phone_2],
+    messagingLink: row.messaging_link,
+    mailAddress: row.mail_address,
+    postalAddress: row.postal_address,
+    paymentNote: both(row.payment_note_en, row.payment_note_id),
+    announcement: text && { text, link: row.announcement_link, until: row.announcement_until },
+  };
+}
+
+function columnsOf({ tagline, founderPhones, paymentNote, announcement, ...facts }: SiteFacts): Columns {
+  return {
+    brand: facts.brand,
+    tagline_en: tagline.en,
+    tagline_id: tagline.id,
+    founder_phone_1: founderPhones[0] ?? null,
+    founder_phone_2: founderPhones[1] ?? null,
+    messaging_link: facts.messagingLink,
+    mail_address: facts.mailAddress,
+    postal_address: facts.postalAddress,
+    payment_note_en: paymentNote?.en ?? null,
+    payment_note_id: paymentNote?.id ?? null,
+    announcement_en: announcement?.text.en ?? null,
+    announcement_id: announcement?.text.id ?? null,
+    announcement_link: announcement?.link ?? null,
+    announcement_until: announcement?.until ?? null,
+  };
+}
+
+/** A check of the table holds that there is one in both languages, or in none. */
+function both(en: string | null, id: string | null): Translated | null {
+  return en !== null && id !== null ? { en, id } : null;
+}

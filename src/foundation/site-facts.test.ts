@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTurns } from '../../tests/in-turns.ts';
+import type { Person } from '../../tests/people.ts';
+import { wholeFacts } from '../../tests/samples/facts-samples.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { times } from '../../tests/shopping.ts';
+import { type SiteFacts, site } from '../content/site.ts';
+import type { FactsVersion } from './site-facts.contract.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Ibu Pengurus' });
+});
+afterAll(() => shop.close());
+
+const now = async () => (await shop.call('GET', 'admin/facts', { as: admin })).body;
+const send = (version: number, facts: unknown, as = admin) =>
+  shop.call('PUT', 'admin/facts', { as, body: { version, facts } });
+const manifest = async () => JSON.parse((await shop.call('GET', '/manifest.en.webmanifest')).body);
+
+/** Saves on top of what is there. */
+async function save(facts: SiteFacts): Promise<number> {
+  const { status, body } = await send((await now()).version, facts);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.version;
+}
+
+test('a new installation says what its file says, as version 0', async () => {
+  expect(await now()).toEqual({ version: 0, facts: site });
+  expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body).toEqual([]);
+  expect(await manifest()).toMatchObject({ short_name: site.brand });
+});
+
+test('what is saved counts at once, with who and when, and stands in the log', async () => {
+  const version = await save(wholeFacts);
+  expect(await now()).toEqual({ version, facts: wholeFacts });
+  expect(await manifest()).toMatchObject({ short_name: 'Lega' });
+  await save({ ...wholeFacts, brand: 'Lega Hati', founderPhones: [null, null] });
+  const { body } = await shop.call('GET', 'admin/facts/versions', { as: admin });
+  const by = { uid: admin.uid, name: 'Ibu Pengurus' };
+  expect(body.slice(0, 2)).toMatchObject([
+    { version: version + 1, savedBy: by, changed: ['brand', 'founderPhones'], facts: { brand: 'Lega Hati' } },
+    { version, savedBy: by, savedAt: expect.stringMatching(/^20.*Z$/), facts: wholeFacts },
+  ]);
+  const log = (await shop.call('GET', 'admin/history?action=facts.save&limit=1', { as: admin })).body;
+  expect(log).toMatchObject([
+    { by: { uid: admin.uid }, changes: [{ field: 'version', before: version, after: version + 1 }] },
+  ]);
+});
+
+test('an earlier version is brought back by saving it again, and none is lost by that', async () => {
+  const first = await save({ ...wholeFacts, brand: 'Satu' });
+  await save({ ...wholeFacts, brand: 'Dua' });
+  const versions: FactsVersion[] = (await shop.call('GET', 'admin/facts/versions', { as: admin })).body;
+  const earlier = versions.find(({ version }) => version === first);
+  const back = await save(earlier?.facts ?? site);
+  expect(await now()).toEqual({ version: back, facts: { ...wholeFacts, brand: 'Satu' } });
+  await save(site);
+  expect(await now()).toMatchObject({ facts: site });
+  expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body.length).toBe(back + 1);
+});
+
+test('versions come page by page, without a gap or a double', async () => {
+  for (const number of times(3)) await save({ ...wholeFacts, brand: `Nomor ${number}` });
+  const { version: newest } = await now();
+  const seen: number[] = [];
+  let path: string | undefined = 'admin/facts/versions?limit=2';
+  while (path) {
+    const { body, headers } = await shop.call('GET', path, { as: admin });
+    seen.push(...body.map(({ version }: FactsVersion) => version));
+    path = String(headers.link ?? '').match(/<\/api\/([^>]+)>; rel="next"/)?.[1];
+  }
+  expect(seen).toEqual(times(newest).map((index) => newest - index));
+  const cursor = Buffer.from('["x"]').toString('base64url');
+  expect((await shop.call('GET', `admin/facts/versions?cursor=${cursor}`, { as: admin })).status).toBe(400);
+});
+
+describe('two admins at once', () => {
+  test('the later one is told, and nothing is overwritten', async () => {
+    const { version } = await now();
+    const answers = await Promise.all(
+      times(6).map((each) => send(version, { ...wholeFacts, brand: `Serentak ${each}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const told = answers.filter(({ status }) => status === 409);
+    for (const { body } of told) expect(body).toMatchObject({ code: 'EDITED_MEANWHILE' });
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    expect(await now()).toEqual(saved);
+    expect(saved.version).toBe(version + 1);
+  });
+
+  test('each who looks again and saves anew ends up in a version of their own', async () => {
+    const { version } = await now();
+    await inTurns(times(5), 3, async (each) => {
+      for (;;) {
+        const { status } = await send((await now()).version, { ...wholeFacts, brand: `Giliran ${each}` });
+        if (status === 200) return;
+        expect(status).toBe(409);
+      }
+    });
+    const { body } = await shop.call('GET', 'admin/facts/versions?limit=5', { as: admin });
+    expect(body.map((each: FactsVersion) => each.version)).toEqual(times(5).map((index) => version + 5 - index));
+    expect(new Set(body.map((each: FactsVersion) => each.facts.brand)).size).toBe(5);
+  });
+});
+
+describe('what may be said', () => {
+  let version: number;
+  beforeEach(async () => {
+    ({ version } = await now());
+  });
+
+  test('phones and chats are taken as people write them', async () => {
+    const facts = { ...wholeFacts, founderPhones: ['0812-3456 7890', null], messagingLink: ' 0812 3456 7890 ' };
+    expect((await send(version, facts)).body.facts).toMatchObject({
+      founderPhones: ['+6281234567890', null],
+      messagingLink: 'https://wa.me/6281234567890',
+    });
+    const link = { ...wholeFacts, messagingLink: 'wa.me/6281234567890' };
+    expect((await send(version + 1, link)).body.facts).toMatchObject({ messagingLink: 'https://wa.me/6281234567890' });
+  });
+
+  const { announcement } = wholeFacts;
+  const noticeTo = (link: string) => ({ announcement: { ...announcement, link } });
+  test.each<[string, string, object]>([
+    ['no name', 'brand', { brand: ' ' }],
+    ['a name of two lines', 'brand', { brand: 'Napas\nBcc: x' }],
+    ['a name that is too long', 'brand', { brand: 'x'.repeat(31) }],
+    ['words in one language alone', 'paymentNote.id', { paymentNote: { en: 'BCA 123', id: '' } }],
+    ['a phone that is none', 'founderPhones.0', { founderPhones: ['call me', null] }],
+    ['three phones', 'founderPhones', { founderPhones: [null, null, null] }],
+    ['a script as a chat', 'messagingLink', { messagingLink: 'javascript:alert(1)' }],
+    ['a chat without encryption', 'messagingLink', { messagingLink: 'http://wa.me/62812' }],
+    ['a chat with a password', 'messagingLink', { messagingLink: 'https://shop@evil.example/' }],
+    ['a chat that ends its attribute', 'messagingLink', { messagingLink: 'https://wa.me/"><script>' }],
+    ['no mail address', 'mailAddress', { mailAddress: 'halo' }],
+    ['a notice that leads away', 'announcement.link', noticeTo('//evil.example')],
+    ['a notice that leads away in some browsers', 'announcement.link', noticeTo('/\\evil.example')],
+    ['a notice to a script', 'announcement.link', noticeTo('javascript:alert(1)')],
+    ['a notice to a page of one language', 'announcement.link', noticeTo('/id/products')],
+    ['a notice until no day', 'announcement.until', { announcement: { ...announcement, until: '2026-02-30' } }],
+    ['a direction override', 'tagline.en', { tagline: { en: 'a\u202Eb', id: 'b' } }],
+    ['something else', 'script', { script: 'alert(1)' }],
+  ])('%s is refused, and nothing is saved', async (_, field, spoilt) => {
+    const { status, body } = await send(version, { ...wholeFacts, ...spoilt });
+    expect(status).toBe(400);
+    expect(body.data.issues.map((issue: { field: string }) => issue.field)).toContain(`facts.${field}`);
+    expect((await now()).version).toBe(version);
+  });
+
+  test('it needs a recent login: it says where families send their money', async () => {
+    const late = await shop.person({ role: 'admin' });
+    const provenAt = new Date(Date.now() - 3_600_000);
+    await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
+    expect(await send(version, wholeFacts, late)).toMatchObject({
+      status: 403,
+      body: { code: 'REQUIRES_RECENT_LOGIN' },
+    });
+  });
+});
+
+test('the database keeps every version as it was, each after the one before', async () => {
+  const { version } = await now();
+  await expect(sql`update site_facts set brand = 'Other'`.execute(shop.db)).rejects.toThrow('append-only');
+  await expect(sql`delete from site_facts`.execute(shop.db)).rejects.toThrow('append-only');
+  const skipping = sql`insert into site_facts (version, saved_at, saved_by, brand, tagline_en, tagline_id)
+    values (${version + 2}, now(), 'x', 'x', 'x', 'x')`.execute(shop.db);
+  await expect(skipping).rejects.toThrow('site_facts_continue');
+});
+
+test('another process says it too, and forgets its pages', async () => {
+  const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
+  try {
+    const shown = async () => JSON.parse((await second.call('GET', '/manifest.en.webmanifest')).body).short_name;
+    const { _id } = await shop.product({ name: 'Old' });
+    const nameThere = async () => (await second.call('GET', `products/${_id}`)).body.name;
+    // Its first word is that it may have missed some.
+    await sleep(500);
+    expect(await nameThere()).toBe('Old');
+    await sql`update product set name_en = 'New'`.execute(shop.db);
+    await save({ ...wholeFacts, brand: 'Dua Proses' });
+    await expect.poll(shown, { timeout: 55_000 }).toBe('Dua Proses');
+    await expect.poll(nameThere, { timeout: 5_000 }).toBe('New');
+  } finally {
+    await second.close();
+  }
+});

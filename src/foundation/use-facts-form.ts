@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { overwriteGetFacts } from '../content/facts.ts';
+import { shownFacts } from '../content/shown-facts.ts';
+import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
+import { useToast } from '../ui/toast.tsx';
+import { type FactsFormValues, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
+import type { VersionedFacts } from './site-facts.contract.ts';
+import { factsKey, saveFactsMutation } from './site-facts.queries.ts';
+import { fillFacts, useNewestFacts } from './use-newest-facts.ts';
+
+const resolver = problemResolver<FactsFormValues>((values) => factsProblems(values, window.location.origin));
+
+/** The form's state: what it goes on from, what somebody else saved meanwhile, and which earlier version was brought back. */
+export function useFactsForm(opened: VersionedFacts) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { run, dialog } = useRecentLogin();
+  const { mutateAsync: save } = useMutation(saveFactsMutation());
+  const [broughtBack, setBroughtBack] = useState<number | null>(null);
+  const form = useForm<FactsFormValues>({ defaultValues: factsFormValues(opened.facts), resolver });
+  const { base, meanwhile, beginAt, loadNewest, take } = useNewestFacts(form, opened);
+
+  async function send(values: FactsFormValues) {
+    try {
+      const facts = writtenFacts(values, window.location.origin);
+      const saved = await run(() => save({ version: base.version, facts }));
+      beginAt(saved);
+      setBroughtBack(null);
+      showAtOnce(saved);
+      toast(m.facts_saved(), { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: factsKey });
+    } catch (error) {
+      if (failureCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      toast(failureMessage(error, m.facts_save_failed()), { kind: 'error' });
+    }
+  }
+
+  /** Fills the form with what the site said before; saving is another step. */
+  function bringBack({ version, facts }: VersionedFacts) {
+    fillFacts(form, factsFormValues(facts));
+    form.clearErrors();
+    setBroughtBack(version);
+  }
+
+  return { form, base, meanwhile, broughtBack, dialog, submit: form.handleSubmit(send), loadNewest, take, bringBack };
+}
+
+/** The page around the form was made before the saving. */
+function showAtOnce(saved: VersionedFacts): void {
+  const shown = shownFacts(saved, { locale: getLocale(), now: new Date() });
+  overwriteGetFacts(() => shown);
+}

@@ -1,0 +1,73 @@
+import { writtenRole } from '../accounts/role-name.ts';
+import { actionText, actorText } from '../audit/audit-actions.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import type { HistoryEntry } from './history.contract.ts';
+
+type Change = HistoryEntry['changes'][number];
+
+/** One entry of the log: what was done to what, what it was before, when, and by whom. */
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { at, by, action, changes, grant, product } = entry;
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{actionText(action)}</span> <Subject entry={entry} />
+        </p>
+        {grant && (
+          <p className="text-sm wrap-anywhere">
+            {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
+          </p>
+        )}
+        {changes.map((change) => (
+          <p key={change.field} className="text-sm wrap-anywhere">
+            {changeText(change)}
+          </p>
+        ))}
+        {action === 'product.update' && changes.length === 0 && <p className="text-sm">{m.history_change_plain()}</p>}
+      </div>
+      <p className="text-ink-soft text-sm wrap-anywhere md:text-right">
+        <time dateTime={at}>{jakartaDateTime(new Date(at), getLocale())}</time>{' '}
+        <span className="md:block">
+          {actorText(by)} {by.email && <span className="break-all">{by.email}</span>}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** What it was done to, as it is called now. */
+function Subject({ entry: { subject, account, orderNumber, product, by } }: { entry: HistoryEntry }) {
+  if (account) {
+    if (account.name === null) return <>{m.history_subject_gone()}</>;
+    if (account.uid === by.uid) return null;
+    return (
+      <>
+        {account.name} <span className="break-all text-ink-soft text-sm">{account.email}</span>
+      </>
+    );
+  }
+  if (orderNumber) return <>{orderNumber}</>;
+  if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
+  return /^(enquiry|facts):/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
+}
+
+const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =
+  {
+    price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
+    role: { label: m.history_field_role, write: writtenRole },
+    stock: { label: m.history_field_stock, none: m.history_field_unlimited },
+    version: { label: m.history_field_version },
+    yearly_limit: { label: m.history_field_yearly_limit },
+  };
+
+/** What a field was and is; one that has no words is called as the log calls it. */
+function changeText({ field, before, after }: Change): string {
+  const { label = () => field, write = String, none = m.history_field_none } = fields[field] ?? {};
+  const written = (value: Change['before']) => (value === null ? none() : write(value));
+  return m.history_change({ field: label(), before: written(before), after: written(after) });
+}

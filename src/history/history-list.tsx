@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettledText } from '../catalogue/use-settled-text.ts';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
+import { type HistorySearch, historyQuery } from './history.queries.ts';
+import { HistoryItem } from './history-entry.tsx';
+import { HistoryFields } from './history-fields.tsx';
+
+const everything: HistorySearch = { person: '', action: '', subject: '', from: '', until: '' };
+
+/** The log, searched by who, what and when. */
+export function HistoryList() {
+  const [search, setSearch] = useState(everything);
+  const person = useSettledText(search.person);
+  const subject = useSettledText(search.subject);
+  const pages = useInfiniteQuery(historyQuery({ ...search, person, subject }));
+  const entries = pages.data?.pages.flatMap(({ body }) => body) ?? [];
+  return (
+    <>
+      <HistoryFields search={search} onSearch={(changed) => setSearch({ ...search, ...changed })} />
+      <p aria-live="polite" className="mb-3 text-ink-soft text-sm">
+        {entries.length > 0 && m.history_shown({ count: entries.length })}
+      </p>
+      {pages.isPending && <LoadingCard />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.history_failed())}</RetryNotice>
+      )}
+      {pages.isSuccess && entries.length === 0 && (
+        <EmptyState title={m.history_none()}>
+          <p>{m.history_none_text()}</p>
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <Card className="py-2 sm:py-3">
+          <ul>
+            {entries.map((entry) => (
+              <HistoryItem key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <MoreButton pages={pages} failed={m.history_failed()} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../shared/api-context.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { likePattern } from '../shared/like-pattern.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
+
+/** Whose entries are looked for, and those about what; undefined: anybody's, about anything. */
+export type Searched = { actors?: string[]; subjects?: string[] };
+
+/** More would make one question as dear as a hundred. */
+const mostFound = 100;
+
+/** Who and what is meant by words. INVALID_INPUT where they fit too many. */
+export async function findSearched(
+  db: Db,
+  { person, subject }: { person?: string; subject?: string },
+): Promise<Searched> {
+  return {
+    actors: person ? await findPeople(db, person) : undefined,
+    subjects: subject ? await findSubjects(db, subject) : undefined,
+  };
+}
+
+/** The uids of whom a name or a mail address fits; a whole uid also stands for itself, whoever it was. */
+async function findPeople(db: Db, words: string): Promise<string[]> {
+  const pattern = likePattern(words);
+  const found = await db
+    .selectFrom('account')
+    .select('uid')
+    .where('closed_at', 'is', null)
+    .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    .limit(mostFound + 1)
+    .execute();
+  return [...new Set([words, ...atMost('person', found).map(({ uid }) => uid)])];
+}
+
+/** Orders by their number, products by a part of their name, anything by its id. */
+async function findSubjects(db: Db, words: string): Promise<string[]> {
+  const number = words.toUpperCase();
+  if (isOrderNumber(number)) {
+    const order = await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst();
+    return order ? [`order:${order.id}`] : [];
+  }
+  if (isUuid(words)) return ['order', 'product', 'enquiry'].map((kind) => `${kind}:${words.toLowerCase()}`);
+  const pattern = likePattern(words);
+  const found = await db
+    .selectFrom('product')
+    .select('id')
+    .where((eb) => eb.or([eb('name_en', 'ilike', pattern), eb('name_id', 'ilike', pattern)]))
+    .limit(mostFound + 1)
+    .execute();
+  return atMost('subject', found).map(({ id }) => `product:${id}`);
+}
+
+function atMost<Found>(field: string, found: Found[]): Found[] {
+  if (found.length <= mostFound) return found;
+  const message: IssueName = 'common_words';
+  throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { auditActions } from '../audit/audit-actions.ts';
+import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { line, writtenNumber } from '../shared/text-schema.ts';
+
+/** A person of the log, as they are called now; no name where it is no person, or one whose account is closed. */
+const person = z.strictObject({ uid: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+/** What a product is called now, and in which language; null for one that never was. */
+const productName = z.nullable(z.strictObject({ name: z.string(), lang: z.enum(locales) }));
+
+const value = z.nullable(z.union([z.string(), z.number()]));
+
+const entrySchema = z.strictObject({
+  _id: z.uuid(),
+  at: z.string(),
+  /** One of those in the question's list, or of an older shop's. */
+  action: z.string(),
+  by: person,
+  /** What was changed, such as `order:ID`, with what people call it. */
+  subject: z.string(),
+  account: z.nullable(person),
+  orderNumber: z.nullable(z.string()),
+  product: productName,
+  /** What it was before and after, by the names of its fields. */
+  changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+  grant: z.nullable(z.strictObject({ units: z.number(), year: z.number() })),
+});
+export type HistoryEntry = z.infer<typeof entrySchema>;
+
+export const historyContract = {
+  list: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/history',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'The audit log, newest first: who did what to what, searched by person, action, subject and days',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          /** A name, a mail address or a uid: what they did, and what was done to their account. */
+          person: z.optional(line(0, 200)),
+          action: z.optional(z.enum(auditActions)),
+          /** Of a product's name, or an order's number. */
+          subject: z.optional(line(0, 100)),
+          /** Days in Jakarta, both included. */
+          from: z.optional(z.iso.date()),
+          until: z.optional(z.iso.date()),
+          limit: z.optional(writtenNumber(1, 200)),
+          cursor: z.optional(line(1, 400)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(entrySchema) })),
+} satisfies Guarded;

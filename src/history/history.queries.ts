@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { identityKey } from '../identity/identity.queries.ts';
+import { createApiClient } from '../shared/api-client.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
+
+const client = createApiClient(async () => (await import('./history.contract.ts')).historyContract);
+
+type Query = Parameters<typeof client.list>[0]['query'];
+/** What is searched for; what is empty is not asked. */
+export type HistorySearch = { person: string; action: string; subject: string; from: string; until: string };
+
+const limit = '30';
+
+/** The log as admins read it, newest first, a page at a time; others act meanwhile, so always asked anew. */
+export function historyQuery(search: HistorySearch) {
+  const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...identityKey, 'history', asked],
+    queryFn: ({ pageParam, signal }) =>
+      client.list({ query: { ...asked, limit, cursor: pageParam } as Query }, { signal }),
+  });
+}

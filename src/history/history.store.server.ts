@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDayBegin } from '../shared/jakarta-time.ts';
+import type { Locale } from '../shared/locales.ts';
+import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
+import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { isUuid } from '../shared/text-schema.ts';
+import { readDetails } from './entry-details.ts';
+import type { HistoryEntry } from './history.contract.ts';
+import { findSearched, type Searched } from './history-search.store.server.ts';
+
+// Reads alone: the log is written by audit, and holds no names. They are looked up as they are now.
+
+type HistoryQuery = {
+  person?: string;
+  action?: string;
+  subject?: string;
+  from?: string;
+  until?: string;
+  limit?: number;
+  cursor?: string;
+};
+
+type Row = {
+  id: string;
+  at: Date;
+  position: number;
+  action: string;
+  subject: string;
+  details: unknown;
+  actor_uid: string;
+  actor_name: string | null;
+  actor_email: string | null;
+  account_uid: string | null;
+  account_name: string | null;
+  account_email: string | null;
+  number: string | null;
+  product_id: string | null;
+  name_en: string | null;
+  name_id: string | null;
+};
+
+const pageSize = 50;
+
+/**
+ * A page of the log, newest first, and the cursor of the next one, or null. INVALID_INPUT for a cursor that is none, and for
+ * words that fit more people or products than can be looked for at once.
+ */
+export async function listHistory(
+  db: Db,
+  query: HistoryQuery,
+  locale: Locale,
+): Promise<{ entries: HistoryEntry[]; next: string | null }> {
+  const { limit = pageSize } = query;
+  const found = pageOf(await findSearched(db, query), conditions(query), limit + 1);
+  const { rows } = await sql<Row>`
+    with page as materialized (${found}), entry as materialized (
+      select e.*, case when e.subject like 'account:%' then substr(e.subject, 9) end as account_uid,
+        case when e.subject like 'order:%' then substr(e.subject, 7)::uuid end as order_id,
+        case when e.subject like 'product:%' then substr(e.subject, 9)::uuid
+          when e.action = 'allowance.grant' then (e.details ->> 'product')::uuid end as product_id
+      from page join audit_entry e on e.id = page.id
+    )
+    select e.id, e.at, ${microsecondsOf(sql`e.at`)} as position, e.action, e.subject, e.details,
+      e.actor_uid, nullif(a.name, '') as actor_name, nullif(a.email, '') as actor_email,
+      e.account_uid, nullif(s.name, '') as account_name, nullif(s.email, '') as account_email,
+      o.number, p.id as product_id, p.name_en, p.name_id
+    from entry e left join account a on a.uid = e.actor_uid left join account s on s.uid = e.account_uid
+    left join shop_order o on o.id = e.order_id left join product p on p.id = e.product_id
+    order by e.at desc, e.id desc`.execute(db);
+  const { page, last } = cutPage(rows, limit);
+  return {
+    entries: page.map((row) => toEntry(row, locale)),
+    next: last ? writeCursor([last.position, last.id]) : null,
+  };
+}
+
+function toEntry(row: Row, locale: Locale): HistoryEntry {
+  const { name, lang } = nameFor(row, locale);
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    by: { uid: row.actor_uid, name: row.actor_name, email: row.actor_email },
+    subject: row.subject,
+    account:
+      row.account_uid === null ? null : { uid: row.account_uid, name: row.account_name, email: row.account_email },
+    orderNumber: row.number,
+    product: row.product_id === null ? null : { name, lang },
+    ...readDetails(row.action, row.details),
+  };
+}
+
+/** The days, the action and the page that are asked for, each held by the index that leads to the entries. */
+function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<unknown> {
+  const wanted = [sql`true`];
+  if (action) wanted.push(sql`action = ${action}`);
+  if (from) wanted.push(sql`at >= ${jakartaDayBegin(from)}`);
+  if (until) wanted.push(sql`at < ${jakartaDayBegin(until, 1)}`);
+  if (cursor) {
+    const [at, id] = readCursor(cursor, 2);
+    if (typeof at !== 'number' || !isUuid(id)) throw invalidCursor();
+    wanted.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
+  }
+  return sql.join(wanted, sql` and `);
+}
+
+/**
+ * The entries of one page. Each person and each product is asked for by itself, so that an index gives the newest of them
+ * and no more, however much somebody has done.
+ */
+function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const newest = (more: RawBuilder<unknown>) => sql`
+    select id, at from audit_entry where ${more} and ${where} order by at desc, id desc limit ${limit}`;
+  const eachOf = (values: readonly string[], column: RawBuilder<unknown>, more = sql`true`) => sql`
+    select e.id, e.at from unnest(${values}::text[]) as wanted (one)
+    cross join lateral (${newest(sql`${column} = wanted.one and ${more}`)}) e`;
+  if (!actors && !subjects) return newest(sql`true`);
+  const parts = subjects
+    ? [eachOf(subjects, sql`subject`, actors && sql`actor_uid = any(${actors}::text[])`)]
+    : [
+        eachOf(actors ?? [], sql`actor_uid`),
+        eachOf(
+          (actors ?? []).map((uid) => `account:${uid}`),
+          sql`subject`,
+        ),
+      ];
+  return sql`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${limit}`;
+}

@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formData } from '../../tests/form-data.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart } from '../../tests/shopping.ts';
+import { actionText, auditActions } from '../audit/audit-actions.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import type { HistoryEntry } from './history.contract.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Ibu Pengurus' });
+});
+afterAll(() => shop.close());
+
+/** The entries that a search finds. */
+async function found(search: Record<string, string> = {}): Promise<HistoryEntry[]> {
+  const { status, body } = await shop.call('GET', `admin/history?${new URLSearchParams(search)}`, { as: admin });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const done = async (search: Record<string, string>) => (await found(search)).map(({ action }) => action);
+
+const setRole = (uid: string, role: string) =>
+  shop.call('PUT', `admin/accounts/${uid}/role`, { as: admin, body: { role } });
+
+async function orderOf(buyer: Person): Promise<{ id: string; number: string }> {
+  const product = await shop.product();
+  await fillCart(shop, buyer, [product._id, 1]);
+  const { body } = await orderCart(shop, buyer);
+  return { id: body._id, number: body.number };
+}
+
+describe('the history', () => {
+  it('tells who did what to whom, before and after, newest first', async () => {
+    const person = await shop.person({ name: 'Bapak Rudi' });
+    await setRole(person.uid, 'staff');
+    await shop.call('PUT', `admin/accounts/${person.uid}/disabled`, { as: admin, body: { reason: 'Asked by phone' } });
+    const [disabled, role] = await found({ person: 'bapak rudi' });
+    const account = { uid: person.uid, name: 'Bapak Rudi', email: person.email };
+    const by = { uid: admin.uid, name: 'Ibu Pengurus', email: admin.email };
+    expect(disabled).toMatchObject({ action: 'account.disable', by, account, changes: [] });
+    const changes = [{ field: 'role', before: 'customer', after: 'staff' }];
+    expect(role).toMatchObject({ action: 'account.role', by, account, changes });
+    expect(JSON.stringify([disabled, role])).not.toContain('Asked by phone');
+  });
+
+  it('tells what of a product was changed, and leaves out what stayed', async () => {
+    const product = await shop.product({ name: 'Tali leher merah', price: 20_000, yearlyLimitPerUser: null });
+    const body = formData({ price: '30000', yearlyLimitPerUser: '4', name: 'Tali leher merah' });
+    expect((await shop.call('PUT', `products/${product._id}`, { as: admin, body })).status).toBe(200);
+    const [edit, added] = await found({ subject: 'LEHER MERAH' });
+    expect(edit).toMatchObject({ action: 'product.update', product: { name: 'Tali leher merah', lang: 'en' } });
+    expect(edit?.changes).toEqual([
+      { field: 'price', before: 20_000, after: 30_000 },
+      { field: 'yearly_limit', before: null, after: 4 },
+    ]);
+    expect(added).toMatchObject({ action: 'product.create', by: { uid: 'test', name: null } });
+  });
+
+  it('tells of an order by its number, and of granted units by the product', async () => {
+    const buyer = await shop.person({ name: 'Ibu Pemesan' });
+    const { id, number } = await orderOf(buyer);
+    await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Twice' } });
+    expect(await found({ subject: number.toLowerCase() })).toMatchObject([
+      { action: 'order.delete', orderNumber: number, by: { uid: admin.uid } },
+    ]);
+    expect(await done({ subject: id })).toEqual(['order.delete']);
+    const { _id: productId } = await shop.product({ name: 'Masker biru' });
+    await shop.call('POST', 'admin/grants', {
+      as: admin,
+      body: { email: buyer.email, productId, year: 2026, units: 3, reason: 'Twins' },
+    });
+    expect(await found({ person: 'ibu pemesan' })).toMatchObject([
+      { action: 'allowance.grant', grant: { units: 3, year: 2026 }, product: { name: 'Masker biru' } },
+    ]);
+  });
+
+  it('is searched by what a person did as well as by what was done to them, by uid too', async () => {
+    const second = await shop.person({ role: 'admin', name: 'Ibu Kedua', email: 'kedua@history.example' });
+    const other = await shop.person();
+    await shop.call('PUT', `admin/accounts/${other.uid}/role`, { as: second, body: { role: 'staff' } });
+    await setRole(second.uid, 'customer');
+    for (const person of ['Kedua', 'KEDUA@history.example', second.uid]) {
+      const entries = await found({ person });
+      expect(entries.map(({ by }) => by.uid)).toEqual([admin.uid, second.uid]);
+    }
+    expect(await found({ person: 'kedua', subject: 'tali' })).toEqual([]);
+    expect(await found({ person: 'nobody of that name' })).toEqual([]);
+  });
+
+  it('is searched by action and by days in Jakarta', async () => {
+    const { id } = await orderOf(await shop.person());
+    await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Twice' } });
+    expect(new Set(await done({ action: 'order.delete' }))).toEqual(new Set(['order.delete']));
+    const today = jakartaDayName(new Date());
+    const yesterday = jakartaDayName(new Date(Date.now() - 24 * 3_600_000));
+    expect(await done({ from: today, action: 'order.delete' })).toContain('order.delete');
+    expect(await found({ until: yesterday })).toEqual([]);
+    expect(await found({ from: yesterday, until: yesterday })).toEqual([]);
+    expect(await found({ from: '0000-01-01', until: '0000-12-31' })).toEqual([]);
+    const everything = await shop.call('GET', 'admin/history?action=nothing.known', { as: admin });
+    expect(everything.status).toBe(400);
+  });
+
+  it('comes page by page, without a gap or a double, also of one person', async () => {
+    const person = await shop.person({ name: 'Ibu Berhalaman' });
+    for (const role of ['staff', 'customer', 'staff', 'customer', 'staff']) await setRole(person.uid, role);
+    const whole = await found({ person: 'berhalaman' });
+    expect(whole).toHaveLength(5);
+    const seen: string[] = [];
+    let path: string | undefined = 'admin/history?person=berhalaman&limit=2';
+    while (path) {
+      const { body, headers } = await shop.call('GET', path, { as: admin });
+      seen.push(...body.map(({ _id }: HistoryEntry) => _id));
+      path = String(headers.link ?? '').match(/<\/api\/([^>]+)>; rel="next"/)?.[1];
+    }
+    expect(seen).toEqual(whole.map(({ _id }) => _id));
+    for (const cursor of ['abc', Buffer.from('["x","y"]').toString('base64url')]) {
+      expect((await shop.call('GET', `admin/history?cursor=${cursor}`, { as: admin })).status).toBe(400);
+    }
+  });
+
+  it('calls people as they are called now, and a closed account by no name', async () => {
+    const person = await shop.person({ name: 'Ibu Pergi' });
+    await setRole(person.uid, 'staff');
+    await shop.db.updateTable('account').set({ name: 'Ibu Baru' }).where('uid', '=', person.uid).execute();
+    expect(await found({ person: person.uid })).toMatchObject([{ account: { name: 'Ibu Baru' } }]);
+    const closing = { as: person, body: { email: person.email } };
+    expect((await shop.call('POST', 'account/close', closing)).status).toBe(200);
+    const entries = await found({ person: person.uid });
+    expect(entries.map(({ action }) => action)).toEqual(['account.close', 'account.role']);
+    expect(entries[0]).toMatchObject({ by: { name: null, email: null }, account: { name: null, email: null } });
+    expect(JSON.stringify(entries)).not.toMatch(/Ibu (Pergi|Baru)/);
+    expect(await found({ person: 'ibu baru' })).toEqual([]);
+  });
+
+  it('asks for more of a name that fits too many, instead of leaving some out', async () => {
+    await shop.db
+      .insertInto('account')
+      .values(
+        Array.from({ length: 101 }, (_, n) => ({
+          uid: `many-${n}`,
+          email: `many-${n}@history.example`,
+          name: 'Ibu Banyak',
+          provider: 'password',
+        })),
+      )
+      .execute();
+    const answer = await shop.call('GET', 'admin/history?person=banyak', { as: admin });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(answer.body.message).toContain('fits too many; please write more of it');
+    expect(await found({ person: 'many-7@' })).toEqual([]);
+  });
+});
+
+describe('every action that the shop writes', () => {
+  const sources = globSync('src/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((source) => source.includes('recordAudit('));
+  // All that looks like an action; columns of SQL and Google's name as a provider look like one, too.
+  const written = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/(?<!ref\()'(?!google\.com')([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(
+        ([, action = '']) => action,
+      ),
+    ),
+  );
+
+  it('has words, in both languages, and none has words that is not written', () => {
+    expect([...written].toSorted()).toEqual(auditActions.toSorted());
+    for (const action of auditActions) expect(actionText(action)).toMatch(/^[A-Z][^.]+$/);
+  });
+
+  it('is called as the log calls it where an older shop wrote it', () => {
+    expect(actionText('product.rename')).toBe('product.rename');
+    expect(actionText('constructor')).toBe('constructor');
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../tests/jobs-done.ts';
+import type { Person } from '../../tests/people.ts';
+import { rowsWith } from '../../tests/personal-traces.ts';
+import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
+import { fillCart, stockOf } from '../../tests/shopping.ts';
+import type { Order } from './orders.contract.ts';
+
+let shop: TestShop;
+let admin: Person;
+let staff: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+  staff = await shop.person({ role: 'staff' });
+});
+afterAll(() => shop.close());
+
+async function ordered(language = 'en'): Promise<{ buyer: Person; order: Order; productId: string }> {
+  const buyer = await shop.person();
+  const { _id: productId } = await shop.product({ countInStock: 5 });
+  await fillCart(shop, buyer, [productId, 2]);
+  const body = { userId: buyer.uid, address };
+  const answer = await shop.call('POST', 'orders', { as: buyer, body, headers: { 'accept-language': language } });
+  return { buyer, order: answer.body, productId };
+}
+
+const remove = ({ _id }: Order, body: object) => shop.call('DELETE', `orders/${_id}`, { as: admin, body });
+
+const deletedOrders = async (query = '', as = staff) =>
+  (await shop.call('GET', `orders/all?deleted=yes&${query}`, { as })).body;
+
+const mailsAbout = ({ number }: Order, { email }: Person) =>
+  shop.mail.received.filter(({ to, text }) => to.includes(email) && text.includes(number));
+
+test('a deleted order is listed apart, with when, by whom and why; the units are back', async () => {
+  const { buyer, order, productId } = await ordered();
+  expect(await deletedOrders()).toEqual([]);
+  expect((await remove(order, { reason: 'Ordered twice.\nThe family called.' })).status).toBe(200);
+  const [deleted, ...others] = await deletedOrders();
+  expect(others).toEqual([]);
+  const { name } = (await shop.call('GET', 'account', { as: admin })).body;
+  const deletion = { at: expect.stringMatching(/^20.*Z$/), by: name, reason: 'Ordered twice.\nThe family called.' };
+  expect(deleted).toEqual({ ...order, deletion });
+  expect(await deletedOrders(`q=${order.number}`)).toEqual([deleted]);
+  expect((await shop.call('GET', `orders/all?q=${order.number}`, { as: staff })).body).toEqual([]);
+  expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([]);
+  expect(await stockOf(shop, productId)).toBe(5);
+});
+
+test('an order that was never deleted says nothing of an end, and no family hears of one from a repeated answer', async () => {
+  const buyer = await shop.person();
+  await fillCart(shop, buyer, [(await shop.product())._id, 1]);
+  const place = () =>
+    shop.call('POST', 'orders', {
+      as: buyer,
+      body: { userId: buyer.uid, address },
+      headers: { 'idempotency-key': `again-${buyer.uid}` },
+    });
+  const first = await place();
+  expect(first.body).not.toHaveProperty('deletion');
+  await remove(first.body, { reason: 'The third account of this family.' });
+  expect((await place()).body).toEqual(first.body);
+});
+
+test.each([
+  ['en', 'we have cancelled your order', 'The reason: No valve of this size is left.', `${origin}/get-in-touch?order=`],
+  ['id', 'kami batalkan', 'Alasannya: No valve of this size is left.', `${origin}/id/get-in-touch?order=`],
+])('where staff want it, the family gets one mail in its language: %s', async (language, lead, reason, link) => {
+  const { buyer, order } = await ordered(language);
+  await jobsDone(shop.db);
+  await remove(order, { reason: 'No valve of this size is left.', tellFamily: true });
+  const mail = await shop.mail.mailTo(buyer.email, new RegExp(reason.slice(0, 14)));
+  for (const words of [lead, reason, link + order.number]) expect(mail.text).toContain(words);
+  expect(await remove(order, { reason: 'Again.', tellFamily: true })).toMatchObject({ status: 404 });
+  await jobsDone(shop.db);
+  expect(mailsAbout(order, buyer).filter(({ text }) => text.includes(reason))).toHaveLength(1);
+});
+
+test('without that wish no mail leaves; without a reason the mail gives none', async () => {
+  const silent = await ordered();
+  await jobsDone(shop.db);
+  const before = mailsAbout(silent.order, silent.buyer).length;
+  await remove(silent.order, { reason: 'A trial.' });
+  await jobsDone(shop.db);
+  expect(mailsAbout(silent.order, silent.buyer)).toHaveLength(before);
+  const { buyer, order } = await ordered();
+  await remove(order, { tellFamily: true });
+  expect((await shop.mail.mailTo(buyer.email, /have cancelled/)).text).not.toContain('reason');
+});
+
+test('who closes the account is told no more, and the reason is forgotten; that it was deleted stays known', async () => {
+  const { buyer, order } = await ordered();
+  await jobsDone(shop.db);
+  shop.mail.refusing = true;
+  const words = `Rumah pagar hijau ${crypto.randomUUID()}`;
+  await remove(order, { reason: words, tellFamily: true });
+  const { body: data } = await shop.call('GET', 'account/data', { as: buyer });
+  expect(data.orders[0]).toMatchObject({ deletionReason: words });
+  await shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } });
+  shop.mail.refusing = false;
+  expect(await rowsWith(shop.db, words)).toEqual([]);
+  const [deleted] = await deletedOrders(`q=${order.number}`);
+  expect(deleted.deletion).toMatchObject({ reason: '', at: expect.any(String) });
+  await jobsDone(shop.db);
+  expect(mailsAbout(order, buyer).filter(({ text }) => text.includes('cancelled'))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { problemResolver } from '../../shared/problem-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Order } from '../orders.contract.ts';
+import { couriers } from './couriers.ts';
+import { couriersQuery, noteDispatchMutation } from './dispatch.queries.ts';
+import {
+  type DispatchField,
+  type DispatchFormValues,
+  dispatchDays,
+  dispatchFields,
+  dispatchLabels,
+  dispatchProblems,
+} from './dispatch-form-values.ts';
+
+/** Notes a parcel that left the house (docs/decisions/what-was-sent.md); `onNoted` is given the order as it is then. */
+export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
+  const toast = useToast();
+  const couriersId = useId();
+  const { data: ofLate = [] } = useQuery(couriersQuery());
+  const { first, last } = dispatchDays(order, new Date());
+  const { mutateAsync: note, isPending } = useMutation(noteDispatchMutation());
+  const form = useForm<DispatchFormValues>({
+    // Mostly it is the courier of the parcel before; what somebody has typed meanwhile stays.
+    values: { sentOn: last, courier: ofLate[0] ?? '', trackingNumber: '' },
+    resetOptions: { keepDirtyValues: true },
+    resolver: problemResolver((values) => dispatchProblems(values, order, new Date())),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const noted = await note(dispatchFields(values, order));
+      toast(m.dispatch_noted(), { kind: 'success' });
+      form.reset();
+      onNoted(noted);
+    } catch (error) {
+      toast(failureMessage(error, m.dispatch_failed()), { kind: 'error' });
+    }
+  });
+
+  const field = (name: DispatchField) => ({
+    ...form.register(name),
+    label: dispatchLabels[name](),
+    error: form.formState.errors[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <form noValidate onSubmit={submit} aria-label={m.dispatch_note()} className="mt-4 grid gap-4 sm:grid-cols-2">
+      <TextField {...field('sentOn')} type="date" min={first} max={last} aria-required />
+      <TextField {...field('courier')} list={couriersId} aria-required />
+      <datalist id={couriersId}>
+        {[...new Set([...ofLate, ...couriers])].map((courier) => (
+          <option key={courier} value={courier} />
+        ))}
+      </datalist>
+      <div className="sm:col-span-2">
+        <TextField {...field('trackingNumber')} optional hint={m.dispatch_tracking_hint()} spellCheck={false} />
+      </div>
+      <Button type="submit" busy={isPending} className="sm:col-span-2">
+        {isPending ? m.dispatch_submitting() : m.dispatch_submit()}
+      </Button>
+    </form>
+  );
+}

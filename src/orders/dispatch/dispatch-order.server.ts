@@ -1,0 +1,40 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { deleteDispatch, insertDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
+
+/**
+ * Notes that a parcel left the house, and promises the family a mail about it (docs/decisions/what-was-sent.md). A parcel
+ * that is noted already stays as it is, and nobody is told again. Throws NOT_FOUND where the order was deleted or its
+ * family has closed the account, INVALID_INPUT for a day before the order or after today.
+ */
+export async function noteDispatch(
+  db: Db,
+  { actor, now, ...dispatch }: NotedDispatch & { actor: string; now: Date },
+): Promise<void> {
+  const { orderId, sentOn } = dispatch;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockDispatchableOrder(trx, orderId);
+    if (!order) throw new ShopError('NOT_FOUND');
+    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now)) {
+      throw new ShopError('INVALID_INPUT', { issues: [{ field: 'sentOn', issue: { message: 'sent_on' } }] });
+    }
+    const dispatchId = await insertDispatch(trx, dispatch);
+    if (!dispatchId) return;
+    await enqueueJob(trx, 'dispatch-mail', { orderId, dispatchId });
+    await recordAudit(trx, { actor, action: 'order.dispatch', subject: `order:${orderId}` });
+  });
+}
+
+/** Takes back a parcel that was noted by mistake; a mail that is not yet sent is not sent any more. NOT_FOUND without one. */
+export async function withdrawDispatch(
+  db: Db,
+  { orderId, dispatchId, actor }: { orderId: string; dispatchId: string; actor: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteDispatch(trx, orderId, dispatchId))) throw new ShopError('NOT_FOUND');
+    await recordAudit(trx, { actor, action: 'order.withdraw-dispatch', subject: `order:${orderId}` });
+  });
+}

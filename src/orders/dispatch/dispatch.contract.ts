@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { line } from '../../shared/text-schema.ts';
+import { orderSchema } from '../orders.contract.ts';
+
+export const dispatchContract = {
+  couriers: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/dispatches/couriers',
+      summary: 'The couriers of the newest parcels, the last one first',
+    })
+    .output(z.strictObject({ couriers: z.array(z.string()) })),
+  note: endpoint('staff')
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/dispatches',
+      successStatus: 201,
+      summary: 'Notes a parcel that left the house, and tells the family; the same parcel is noted once',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        orderId: z.uuid(),
+        /** The day in Jakarta, from that of the order to today. */
+        sentOn: z.iso.date(),
+        courier: line(1, 80),
+        trackingNumber: z.optional(line(1, 80)),
+      }),
+    )
+    .output(orderSchema),
+  withdraw: endpoint('staff')
+    .route({
+      method: 'DELETE',
+      path: '/orders/{orderId}/dispatches/{dispatchId}',
+      summary: 'Takes back a parcel that was noted by mistake',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
+    .output(orderSchema),
+} satisfies Guarded;

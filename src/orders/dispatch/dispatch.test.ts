@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import type { Person } from '../../../tests/people.ts';
+import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, times } from '../../../tests/shopping.ts';
+import type { Order } from '../orders.contract.ts';
+
+let shop: TestShop;
+let staff: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person({ role: 'staff' });
+});
+afterAll(() => shop.close());
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const dayFrom = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+
+async function ordered(language = 'en'): Promise<{ buyer: Person; order: Order }> {
+  const buyer = await shop.person();
+  await fillCart(shop, buyer, [(await shop.product())._id, 1]);
+  const body = { userId: buyer.uid, address };
+  const answer = await shop.call('POST', 'orders', { as: buyer, body, headers: { 'accept-language': language } });
+  return { buyer, order: answer.body };
+}
+
+const parcel = () => ({ sentOn: today(), courier: 'JNE', trackingNumber: 'JNE0123456789' });
+
+function note({ _id }: Order, fields: object = {}, as = staff) {
+  return shop.call('POST', `orders/${_id}/dispatches`, { as, body: { ...parcel(), ...fields } });
+}
+
+const mailsTo = ({ email }: Person, words: RegExp) =>
+  shop.mail.received.filter(({ to, text }) => to.includes(email) && words.test(text));
+
+test('a parcel is noted, seen by the family and by staff, mailed in the order’s language, and written down', async () => {
+  const { buyer, order } = await ordered('id');
+  expect(order).toMatchObject({ dispatches: [], locale: 'id' });
+  const { status, body } = await note(order);
+  expect(status).toBe(201);
+  expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...parcel() }] });
+  expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([body]);
+  expect((await shop.call('GET', `orders/all?q=${order.number}`, { as: staff })).body).toEqual([body]);
+  const { text } = await shop.mail.mailTo(buyer.email, /sedang dalam perjalanan/);
+  for (const words of [order.number, 'Kurir: JNE', 'Nomor resi: JNE0123456789', `${origin}/id/orders`])
+    expect(text).toContain(words);
+  const audit = await shop.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject', '=', `order:${order._id}`)
+    .execute();
+  expect(audit).toMatchObject([{ action: 'order.dispatch', actor_uid: staff.uid, details: {} }]);
+});
+
+test('the same parcel sent in ten times at once is one parcel and one mail; another parcel is another one', async () => {
+  const { buyer, order } = await ordered();
+  const answers = await Promise.all(times(10).map(() => note(order)));
+  expect(answers.map(({ status }) => status)).toEqual(times(10).map(() => 201));
+  const { body } = await note(order, { courier: 'Pos Indonesia', trackingNumber: undefined });
+  expect(body.dispatches).toMatchObject([{ courier: 'JNE' }, { courier: 'Pos Indonesia', trackingNumber: '' }]);
+  await shop.mail.mailTo(buyer.email, /Courier: Pos Indonesia/);
+  await shop.mail.mailTo(buyer.email, /Courier: JNE/);
+  expect(mailsTo(buyer, /is on its way/)).toHaveLength(2);
+});
+
+test('a parcel leaves on a day between that of the order and today, in Jakarta', async () => {
+  const { order } = await ordered();
+  for (const sentOn of [dayFrom(-1), dayFrom(1)]) {
+    expect(await note(order, { sentOn })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  }
+  expect((await note(order, { sentOn: dayFrom(1) })).body.message).toContain('between that of the order and today');
+  for (const sentOn of ['', 'yesterday', '2026-02-30', 20261122])
+    expect(await note(order, { sentOn })).toMatchObject({ status: 400 });
+  const placed_at = new Date(Date.now() - 86_400_000);
+  await shop.db.updateTable('shop_order').set({ placed_at }).where('id', '=', order._id).execute();
+  for (const days of [-1, 0]) expect(await note(order, { sentOn: dayFrom(days) })).toMatchObject({ status: 201 });
+});
+
+test('a parcel that was noted by mistake is taken back, and its mail is not sent', async () => {
+  const { buyer, order } = await ordered();
+  await shop.mail.mailTo(buyer.email, new RegExp(order.number));
+  shop.mail.refusing = true;
+  const { body } = await note(order);
+  const path = `orders/${order._id}/dispatches/${body.dispatches[0]._id}`;
+  const other = (await ordered()).order;
+  expect(await shop.call('DELETE', path.replace(order._id, other._id), { as: staff })).toMatchObject({ status: 404 });
+  expect((await shop.call('DELETE', path, { as: staff })).body.dispatches).toEqual([]);
+  expect(await shop.call('DELETE', path, { as: staff })).toMatchObject({ status: 404 });
+  shop.mail.refusing = false;
+  await shop.db.updateTable('queue.job').set({ run_at: new Date() }).where('name', '=', 'dispatch-mail').execute();
+  await jobsDone(shop.db);
+  expect(mailsTo(buyer, /is on its way/)).toEqual([]);
+});
+
+test('nothing is sent of an order that was deleted, or whose family has closed the account', async () => {
+  const { order } = await ordered();
+  const admin = await shop.person({ role: 'admin' });
+  await shop.call('DELETE', `orders/${order._id}`, { as: admin });
+  expect(await note(order)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+
+  const left = await ordered();
+  for (const courier of ['JNE', 'Pak Budi']) expect((await note(left.order, { courier })).status).toBe(201);
+  const { email } = left.buyer;
+  expect((await shop.call('POST', 'account/close', { as: left.buyer, body: { email } })).status).toBe(200);
+  const { body } = await shop.call('GET', `orders/all?q=${left.order.number}`, { as: staff });
+  const forgotten = { sentOn: today(), courier: '', trackingNumber: '' };
+  expect(body).toMatchObject([{ number: left.order.number, dispatches: [forgotten, forgotten] }]);
+  expect(await note(left.order)).toMatchObject({ status: 404 });
+});
+
+test('a parcel and the closing of the account at the same moment leave nothing of the family', async () => {
+  for (const _ of times(8)) {
+    const { buyer, order } = await ordered();
+    const body = { email: buyer.email };
+    const [noted, closed] = await Promise.all([note(order), shop.call('POST', 'account/close', { as: buyer, body })]);
+    expect(closed.status).toBe(200);
+    expect([201, 404]).toContain(noted.status);
+    const words = await shop.db.selectFrom('dispatch').select('courier').where('order_id', '=', order._id).execute();
+    expect(words.filter(({ courier }) => courier !== '')).toEqual([]);
+  }
+});
+
+test('a courier’s name carries no link and no second line into a mail', async () => {
+  const { buyer, order } = await ordered();
+  await note(order, { courier: 'https://evil.example/x', trackingNumber: 'www.evil.example' });
+  const { text } = await shop.mail.mailTo(buyer.email, /is on its way/);
+  expect(text).not.toMatch(/https?:\/\/evil|www\.evil/);
+});
+
+test('the couriers of the newest parcels are offered, the last one first and each once', async () => {
+  const { order } = await ordered();
+  for (const courier of ['Wahana', 'Pak Budi', 'Wahana']) {
+    expect((await note(order, { courier, trackingNumber: crypto.randomUUID() })).status).toBe(201);
+  }
+  const { body } = await shop.call('GET', 'dispatches/couriers', { as: staff });
+  expect(body.couriers.slice(0, 2)).toEqual(['Wahana', 'Pak Budi']);
+  expect(new Set(body.couriers).size).toBe(body.couriers.length);
+});

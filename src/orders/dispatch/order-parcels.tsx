@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { canBeSent } from '../order-words.ts';
+import type { Dispatch, Order } from '../orders.contract.ts';
+import { ordersKey } from '../orders.queries.ts';
+import { ParcelList, parcelText } from '../parcel-list.tsx';
+import { withdrawDispatchMutation } from './dispatch.queries.ts';
+import { DispatchForm } from './dispatch-form.tsx';
+
+type OrderParcelsProps = {
+  order: Order;
+  /** Called with the order as it is after a parcel was noted or taken back. */
+  onChange: (order: Order) => void;
+};
+
+/** What was sent of an order, for staff: to look at, to note and to take back (docs/decisions/what-was-sent.md). */
+export function OrderParcels({ order, onChange }: OrderParcelsProps) {
+  const queries = useQueryClient();
+  const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
+
+  function change(changed: Order) {
+    onChange(changed);
+    void queries.invalidateQueries({ queryKey: ordersKey });
+  }
+
+  return (
+    <>
+      <h3 className="mt-6 mb-2">{m.dispatch_title()}</h3>
+      {order.dispatches.length === 0 && <p className="text-ink-soft">{m.dispatch_none()}</p>}
+      <ParcelList
+        parcels={order.dispatches}
+        actions={(parcel) => (
+          <Button
+            variant="quiet"
+            className="shrink-0 text-sm"
+            onClick={() => setWithdrawing(parcel)}
+            aria-label={m.dispatch_withdraw_of({ parcel: parcelText(parcel) })}
+          >
+            {m.dispatch_withdraw()}
+          </Button>
+        )}
+      />
+      {canBeSent(order) && <DispatchForm order={order} onNoted={change} />}
+      <WithdrawDialog order={order} parcel={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={change} />
+    </>
+  );
+}
+
+type WithdrawDialogProps = {
+  order: Order;
+  /** Null while nobody asks for it. */
+  parcel: Dispatch | null;
+  onClose: () => void;
+  onWithdrawn: (order: Order) => void;
+};
+
+function WithdrawDialog({ order, parcel, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const toast = useToast();
+  const { mutateAsync: withdraw, isPending } = useMutation(withdrawDispatchMutation());
+
+  async function confirm() {
+    if (!parcel) return;
+    try {
+      onWithdrawn(await withdraw({ orderId: order._id, dispatchId: parcel._id }));
+      toast(m.dispatch_withdrawn(), { kind: 'success' });
+    } catch (error) {
+      toast(failureMessage(error, m.dispatch_withdraw_failed()), { kind: 'error' });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={parcel !== null}
+      onClose={onClose}
+      question={m.dispatch_withdraw_question()}
+      confirmLabel={m.dispatch_withdraw()}
+      onConfirm={confirm}
+      busy={isPending}
+    >
+      <p>{m.dispatch_withdraw_text()}</p>
+    </ConfirmDialog>
+  );
+}

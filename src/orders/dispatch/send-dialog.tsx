@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as m from '../../messages/messages.js';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { customerName, townLine } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+import { ordersKey } from '../orders.queries.ts';
+import { SavePaperButton } from '../packing/save-paper-button.tsx';
+import { TickMark } from '../packing/tick-mark.tsx';
+import { DispatchForm } from './dispatch-form.tsx';
+
+type SendDialogProps = {
+  /** The order to send; null while none is. */
+  order: Order | null;
+  onClose: () => void;
+  /** Called when a parcel of it is noted. */
+  onSent: () => void;
+};
+
+/**
+ * Packs and sends an order at once: what goes in, its slip, and the parcel with the courier of the one before, so that the
+ * second press sends it (docs/decisions/papers-for-packing.md).
+ */
+export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
+  const queries = useQueryClient();
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title={order && m.dispatch_send_title({ number: order.number, customer: customerName(order) })}
+      sheet
+    >
+      {order && (
+        <>
+          <p className="text-ink-soft">{townLine(order.address)}</p>
+          <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
+            {order.products.map(({ productId, name, lang, variant, quantity }) => (
+              <li key={productId} className="flex gap-3">
+                <TickMark />
+                <span className="min-w-0 wrap-anywhere">
+                  <strong className="tabular-nums">{quantity} ×</strong>{' '}
+                  <span lang={langAttribute(lang.name)}>{name}</span>
+                  {variant && <span className="text-ink-soft text-sm"> · {variant}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <SavePaperButton paper="slips" stack={{ ids: order._id }}>
+            {m.packing_slip_save()}
+          </SavePaperButton>
+          <DispatchForm
+            order={order}
+            onNoted={() => {
+              void queries.invalidateQueries({ queryKey: ordersKey });
+              onClose();
+              onSent();
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Ref, useId, useState } from 'react';
+import { productPagesQuery } from '../../catalogue/catalogue.queries.ts';
+import { useSettledText } from '../../catalogue/use-settled-text.ts';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { FieldNotes } from '../../ui/field.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const shown = '6';
+
+type GrantProductProps = {
+  /** The id that is chosen, or nothing. */
+  value: string;
+  error?: string;
+  onChoose: (productId: string) => void;
+  /** The field that takes the focus where nothing is chosen. */
+  searchRef: Ref<HTMLInputElement>;
+};
+
+/** Which product somebody gets more of: searched by its name, and chosen among the first that are found. */
+export function GrantProduct({ value, error, onChoose, searchRef }: GrantProductProps) {
+  const [search, setSearch] = useState('');
+  const name = useId();
+  const q = useSettledText(search);
+  const pages = useInfiniteQuery(productPagesQuery({ limit: shown, ...(q ? { q } : { sort: 'name' }) }));
+  const products = pages.data?.pages[0]?.body ?? [];
+  const ids = { input: name, error: `${name}-error`, hint: `${name}-hint` };
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        ref={searchRef}
+        type="search"
+        autoComplete="off"
+        label={m.allorders_grant_search()}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <fieldset aria-describedby={error ? ids.error : undefined}>
+        <legend className="font-semibold text-sm">{m.allorders_grant_product()}</legend>
+        {pages.isError && (
+          <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.inventory_failed())}</RetryNotice>
+        )}
+        {pages.isSuccess && products.length === 0 && <p className="py-2">{m.inventory_empty_found()}</p>}
+        {products.map((product) => (
+          <label key={product._id} className="flex min-h-11 items-center gap-3 wrap-anywhere">
+            <input
+              type="radio"
+              name={name}
+              checked={value === product._id}
+              onChange={() => onChoose(product._id)}
+              className="size-6 shrink-0 accent-teal"
+            />
+            <span lang={langAttribute(product.lang.name)}>
+              {[product.name, product.variant].filter(Boolean).join(' · ')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FieldNotes ids={ids} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type OrderFilter, orderFilterSchema } from '../orders.contract.ts';
+
+const names = ['q', 'from', 'to', 'province', 'sent', 'deleted'] as const satisfies (keyof OrderFilter)[];
+
+/** Reads what narrows a list of orders from an address; what it cannot be is as if it were not there. */
+export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
+  const asked = names.map((name) => {
+    const { data } = orderFilterSchema.shape[name].safeParse(parameters.get(name) || undefined);
+    return [name, data] as const;
+  });
+  return Object.fromEntries(asked.filter(([, value]) => value));
+}
+
+/** The filter as an address says it. */
+export function orderFilterParameters(filter: OrderFilter): URLSearchParams {
+  return new URLSearchParams(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
+}

@@ -1,0 +1,107 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { manyOrders } from '../../../tests/samples/many-orders.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { createPool } from '../../server/database/pool.ts';
+import type { Database } from '../../shared/database-schema.ts';
+import { listOrders } from '../order-list.store.server.ts';
+import type { OrderFilter } from '../orders.contract.ts';
+import { findSlips } from '../packing/find-slips.server.ts';
+import type { Stack } from '../packing/packing.contract.ts';
+
+const count = 20_000;
+let shop: TestShop;
+let db: Kysely<Database>;
+/** What was asked of the database. */
+const asked: CompiledQuery[] = [];
+beforeAll(async () => {
+  const databaseUrl = await cloneDatabase();
+  shop = await openTestShop({ databaseUrl });
+  await manyOrders(shop, count);
+  const pool = createPool({ connectionString: databaseUrl }, { max: 1 });
+  db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+});
+afterAll(async () => {
+  await db?.destroy();
+  await shop?.close();
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const lists: [string, OrderFilter][] = [
+  ['all orders', {}],
+  ['what everybody orders', { q: 'tracheostomy' }],
+  ['what one of a hundred orders', { q: 'speaking valve' }],
+  ['a family that ordered once, long ago', { q: 'terlangka' }],
+  ['two letters that begin one word', { q: 'te' }],
+  ['two letters that begin none', { q: 'zz' }],
+  ['a phone number', { q: '0810 0019 995' }],
+  ['a mail address', { q: 'sari@nowhere.example' }],
+  ['nothing that there is', { q: 'nobody has this name' }],
+  ['orders that wait', { sent: 'no' }],
+  ['orders that were sent', { sent: 'yes' }],
+  ['deleted orders', { deleted: 'yes' }],
+  ['a word among deleted orders', { deleted: 'yes', q: 'tracheostomy' }],
+  ['a province with one order, long ago', { province: 'Nusa Tenggara Timur' }],
+  ['a province without any', { province: 'Atlantis' }],
+  ['a day long ago', { from: '2026-01-01', to: '2026-01-01' }],
+  ['a word among what waits in a province', { q: 'terlangka', sent: 'no', province: 'Papua' }],
+];
+
+test.each(lists)('%s: no list reads the orders one after the other', async (_, filter) => {
+  asked.length = 0;
+  await listOrders(db, '/api/orders/all', { ...filter, limit: 20 });
+  await expectIndexes();
+});
+
+test.each<[string, Stack]>([
+  ['all that wait', {}],
+  ['what waits in a province', { province: 'Jawa Barat' }],
+  ['what waits of days long ago', { from: '2026-01-01', to: '2026-01-02' }],
+])('the papers of %s read no more orders than a stack holds', async (_, stack) => {
+  asked.length = 0;
+  const { slips } = await findSlips(db, stack, new Date());
+  await expectIndexes();
+  if (slips.length === 0) return;
+  asked.length = 0;
+  await findSlips(db, { ids: slips.map(({ order }) => order._id).join() }, new Date());
+  await expectIndexes();
+});
+
+/** Tables that grow with the orders; the others are empty here, and walked for that. */
+const large = ['shop_order', 'order_line', 'order_search', 'dispatch'];
+
+/** Of what was asked, nothing has walked a large table. */
+async function expectIndexes(): Promise<void> {
+  const queries = [...asked];
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) {
+    const explain = { ...query, sql: `explain (analyze, format json) ${query.sql}` };
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain as CompiledQuery<never>);
+    const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+    expect(nodes.length).toBeGreaterThan(0);
+    const walked = nodes.filter(
+      (node) => node['Node Type'] === 'Seq Scan' && large.includes(String(node['Relation Name'])),
+    );
+    expect(
+      walked.map((node) => node['Relation Name']),
+      query.sql,
+    ).toEqual([]);
+    const rowsRead = nodes.map((node) => node['Actual Rows'] * node['Actual Loops']);
+    expect(Math.max(...rowsRead), query.sql).toBeLessThanOrEqual(3_000);
+  }
+}

@@ -1,0 +1,47 @@
+import { askPath } from '../../content/ask-path.ts';
+import { findReader } from '../../identity/store/account-profile.store.server.ts';
+import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { pathIn } from '../../shared/locales.ts';
+import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { findOrderForMail } from '../order.store.server.ts';
+
+type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string };
+
+/**
+ * The mail that tells a family of a parcel that is on its way to them, in the language their order was placed in. Null
+ * where there is nothing to tell any more: the parcel was taken back or the order deleted, or the account is closed.
+ */
+export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: DispatchMailOptions): Promise<Mail | null> {
+  const placed = await findOrderForMail(db, orderId);
+  const dispatch = placed?.order.dispatches.find(({ _id }) => _id === dispatchId);
+  if (!placed || !dispatch) return null;
+  const reader = await findReader(db, placed.accountUid);
+  if (!reader?.email_verified) return null;
+  const { order } = placed;
+  const { locale } = order;
+  const o = { locale };
+  const name = nameInMail(order.address.fullName);
+  const { number } = order;
+  const courier = nameInMail(dispatch.courier);
+  const trackingNumber = nameInMail(dispatch.trackingNumber);
+  return composeMail({
+    to: reader.email,
+    locale,
+    subject: m.dispatch_mail_subject({ number }, o),
+    paragraphs: [
+      name ? m.dispatch_mail_lead({ name, number }, o) : m.dispatch_mail_lead_nameless({ number }, o),
+      [
+        m.dispatch_mail_day({ date: jakartaDate(new Date(dispatch.sentOn), locale) }, o),
+        m.dispatch_mail_courier({ courier }, o),
+        trackingNumber && m.dispatch_mail_tracking_number({ number: trackingNumber }, o),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      m.dispatch_mail_parcels({}, o),
+      { text: m.dispatch_mail_orders({}, o), address: origin + pathIn(locale, '/orders') },
+      { text: m.dispatch_mail_ask({}, o), address: origin + pathIn(locale, askPath({ orderNumber: number })) },
+    ],
+  });
+}

@@ -1,0 +1,83 @@
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
+import type { SiteFacts } from '../../content/site.ts';
+import { languageOfAddress } from '../../identity/store/account.store.server.ts';
+import { findReader } from '../../identity/store/account-profile.store.server.ts';
+import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDateTime } from '../../shared/jakarta-time.ts';
+import { type Locale, locales, pathIn } from '../../shared/locales.ts';
+import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import { findOrderForMail } from '../order.store.server.ts';
+import { townLine } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+
+export type OrderMailOptions = {
+  orderId: string;
+  /** The shopper, or the recipient at this place of `foundation`. */
+  to: 'shopper' | number;
+  origin: string;
+  foundation: readonly string[];
+  facts: SiteFacts;
+};
+
+/**
+ * The mail that tells of an order: to the verified address of the account that placed it, whatever address the parcel
+ * has, in the language it was placed in; or to one of the foundation's, in the language of the account with that address,
+ * else in English. Null where there is nobody to tell any more: the order was deleted meanwhile, its account is closed,
+ * or the recipient left the settings.
+ */
+export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail | null> {
+  const { orderId, to, origin, foundation, facts } = options;
+  const placed = await findOrderForMail(db, orderId);
+  if (!placed) return null;
+  const { order, accountUid } = placed;
+  const { locale } = order;
+  if (to === 'shopper') {
+    const shopper = await findReader(db, accountUid);
+    if (!shopper?.email_verified) return null;
+    const name = nameInMail(order.address.fullName);
+    return composeOrderMail(order, locale, {
+      to: shopper.email,
+      subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
+      lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
+      end: facts.paymentNote?.[locale] ?? m.order_mail_payment({}, { locale }),
+      link: origin + pathIn(locale, '/orders'),
+    });
+  }
+  const recipient = foundation[to];
+  if (!recipient) return null;
+  const reader = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
+  return composeOrderMail(order, reader.locale, {
+    to: recipient,
+    subject: m.order_mail_foundation_subject({ number: order.number }, reader),
+    lead: m.order_mail_foundation_lead({}, reader),
+    link: origin + pathIn(reader.locale, '/allorders'),
+  });
+}
+
+type OrderLetter = { to: string; subject: string; lead: string; end?: string; link: string };
+
+function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end, link }: OrderLetter): Mail {
+  const { address } = order;
+  const lines = order.products.map(
+    (line) => `${line.quantity} × ${nameWithVariant(line)} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
+  );
+  const paragraphs = [
+    lead,
+    [
+      m.order_mail_number({ number: order.number }, { locale }),
+      m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), locale) }, { locale }),
+    ].join('\n'),
+    lines.join('\n'),
+    m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
+    [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country]
+      .filter(Boolean)
+      .join('\n'),
+    ...(end ? [end] : []),
+    { address: link },
+  ];
+  const mail = composeMail({ to, locale, subject, paragraphs });
+  // It ends with the bare link.
+  return { ...mail, text: mail.text.trimEnd() };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import type { Address } from './orders.contract.ts';
+
+/** What an order is written from. `year` is the Jakarta year whose allowance it uses; prices and `total` are whole rupiah. */
+export type NewOrder = {
+  id: string;
+  accountUid: string;
+  address: Address;
+  lines: readonly OrderedLine[];
+  total: number;
+  year: number;
+  placedAt: Date;
+  locale: Locale;
+};
+export type OrderedLine = {
+  productId: string;
+  name: string;
+  nameLocale: Locale;
+  pictureHash: string;
+  price: number;
+  quantity: number;
+  /** Whether the units were taken out of a counted stock, and return there. */
+  fromStock: boolean;
+};
+
+/**
+ * Writes an order with copies of what was ordered, in one statement. Its number is the next of its month
+ * in Jakarta: no other order is written until this transaction ends, so it is among the last things of one.
+ */
+export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
+  const { lines } = order;
+  await sql`
+    with placed as (
+      insert into shop_order (id, account_uid, placed_at, year, total, address, locale)
+      values (${order.id}, ${order.accountUid}, ${order.placedAt}, ${order.year}, ${order.total},
+        ${JSON.stringify(order.address)}::jsonb, ${order.locale})
+      returning id
+    )
+    insert into order_line (order_id, product_id, name, name_locale, picture_hash, price_at_purchase, quantity, from_stock)
+    select placed.id, line.product_id, line.name, line.name_locale, line.picture_hash, line.price, line.quantity, line.from_stock
+    from placed, unnest(
+      ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
+      ${lines.map((line) => line.nameLocale)}::text[],
+      ${lines.map((line) => line.pictureHash)}::text[], ${lines.map((line) => line.price)}::int[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.fromStock)}::boolean[]
+    ) as line (product_id, name, name_locale, picture_hash, price, quantity, from_stock)`.execute(trx);
+}

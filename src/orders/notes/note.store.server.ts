@@ -1,0 +1,41 @@
+import type { Db } from '../../shared/api-context.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { OrderNote } from './notes.contract.ts';
+
+/** What volunteers noted about an order; also of a deleted one. NOT_FOUND without it. */
+export async function notesOf(db: Db, orderId: string): Promise<{ notes: OrderNote[] }> {
+  const order = await db.selectFrom('shop_order').select('id').where('id', '=', orderId).executeTakeFirst();
+  if (!order) throw new ShopError('NOT_FOUND');
+  const rows = await db
+    .selectFrom('order_note as n')
+    .innerJoin('account as a', 'a.uid', 'n.written_by')
+    .select(['n.id', 'n.note', 'a.name', 'n.written_at'])
+    .where('n.order_id', '=', orderId)
+    .orderBy('n.id')
+    .execute();
+  const notes = rows.map(({ id, note, name, written_at }) => ({
+    _id: id,
+    note,
+    writtenBy: name,
+    writtenAt: written_at.toISOString(),
+  }));
+  return { notes };
+}
+
+export async function insertNote(
+  trx: Db,
+  { orderId, note, actor, now }: { orderId: string; note: string; actor: string; now: Date },
+): Promise<void> {
+  await trx.insertInto('order_note').values({ order_id: orderId, note, written_by: actor, written_at: now }).execute();
+}
+
+/** False where the order has no such note. */
+export async function deleteNote(trx: Db, orderId: string, noteId: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('order_note')
+    .where('id', '=', noteId)
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { issueMessage } from '../../shared/input-issues.ts';
+import { jakartaDateTime } from '../../shared/jakarta-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { canBeSent } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+import { notesContract, type OrderNote } from './notes.contract.ts';
+import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.queries.ts';
+
+/** What volunteers noted about an order, for each other; the family does not see it while the account is open. */
+export function OrderNotes({ order }: { order: Order }) {
+  const known = useQuery(orderNotesQuery(order._id));
+  const notes = known.data?.notes ?? [];
+  return (
+    <section aria-labelledby={`notes-${order._id}`}>
+      <h3 id={`notes-${order._id}`} className="mt-6 mb-1">
+        {m.notes_title()}
+      </h3>
+      <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>
+      {known.isError && (
+        <RetryNotice onRetry={() => known.refetch()}>{failureMessage(known.error, m.notes_failed())}</RetryNotice>
+      )}
+      <ul className="grid gap-3">
+        {notes.map((note) => (
+          <Note key={note._id} order={order} note={note} />
+        ))}
+      </ul>
+      {canBeSent(order) && <NoteForm order={order} />}
+    </section>
+  );
+}
+
+/** Changes the notes, and shows them as they are then. */
+function useNotesOf(orderId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = orderNotesQuery(orderId);
+  const onSuccess = (notes: Awaited<ReturnType<ReturnType<typeof writeNoteMutation>['mutationFn']>>) =>
+    queries.setQueryData(queryKey, notes);
+  const write = useMutation({ ...writeNoteMutation(), onSuccess });
+  const remove = useMutation({ ...removeNoteMutation(), onSuccess });
+  return { write, remove };
+}
+
+function Note({ order, note }: { order: Order; note: OrderNote }) {
+  const toast = useToast();
+  const { remove } = useNotesOf(order._id);
+  const date = jakartaDateTime(new Date(note.writtenAt), getLocale());
+
+  async function takeAway() {
+    try {
+      await remove.mutateAsync({ orderId: order._id, noteId: note._id });
+      toast(m.notes_removed(), { kind: 'success' });
+    } catch (error) {
+      toast(failureMessage(error, m.notes_remove_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <li className="flex items-start gap-2 rounded-md bg-sand py-2 pr-1 pl-4">
+      <div className="min-w-0 grow py-1">
+        <p className="whitespace-pre-line wrap-anywhere">{note.note}</p>
+        <p className="mt-1 text-ink-soft text-sm">
+          {note.writtenBy || m.notes_somebody()} <span aria-hidden="true">·</span>{' '}
+          <time dateTime={note.writtenAt}>{date}</time>
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        className="shrink-0 border-transparent px-3"
+        busy={remove.isPending}
+        onClick={takeAway}
+        aria-label={m.notes_remove_of({ date })}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </Button>
+    </li>
+  );
+}
+
+function NoteForm({ order }: { order: Order }) {
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { write } = useNotesOf(order._id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = { orderId: order._id, note: written };
+    const [issue] = notesContract.write['~orpc'].inputSchema?.safeParse(input).error?.issues ?? [];
+    setProblem(issue && (written.trim() ? issueMessage(issue) : m.notes_empty()));
+    if (issue) return field.current?.focus();
+    try {
+      await write.mutateAsync(input);
+      setWritten('');
+    } catch (error) {
+      toast(failureMessage(error, m.notes_write_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+      <TextAreaField
+        ref={field}
+        label={m.notes_label()}
+        error={problem}
+        rows={2}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <Button type="submit" variant="quiet" busy={write.isPending} className="justify-self-start">
+        {m.notes_write()}
+      </Button>
+    </form>
+  );
+}

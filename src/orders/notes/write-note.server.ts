@@ -1,0 +1,31 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
+import { deleteNote, insertNote } from './note.store.server.ts';
+
+type WrittenNote = { orderId: string; note: string; actor: string; now: Date };
+
+/**
+ * Notes something about an order, for volunteers alone (docs/decisions/orders-at-work.md). NOT_FOUND where the order was
+ * deleted, or its family has closed the account: a closing under way is waited for, and forgets what came before it.
+ */
+export async function writeNote(db: Db, note: WrittenNote): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockDispatchableOrder(trx, note.orderId))) throw new ShopError('NOT_FOUND');
+    await insertNote(trx, note);
+    // Without its words, which may name somebody: the log only grows.
+    await recordAudit(trx, { actor: note.actor, action: 'order.note', subject: `order:${note.orderId}` });
+  });
+}
+
+/** Takes a note away. NOT_FOUND without one. */
+export async function removeNote(
+  db: Db,
+  { orderId, noteId, actor }: { orderId: string; noteId: string; actor: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteNote(trx, orderId, noteId))) throw new ShopError('NOT_FOUND');
+    await recordAudit(trx, { actor, action: 'order.remove-note', subject: `order:${orderId}` });
+  });
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { isUuid } from '../shared/text-schema.ts';
+import { ordersByIds, withDeletions } from './order.store.server.ts';
+import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
+import type { Order, OrderFilter } from './orders.contract.ts';
+
+type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
+type Condition = RawBuilder<boolean>;
+
+/** How many of the newest orders a search looks through before it asks the index; it finds what is in one of a hundred. */
+const newestLookedThrough = 3_000;
+
+/**
+ * Orders not deleted, newest first (specification, section 7); of one account, or of all where `accountUid` is left out.
+ * With the `Link` to the next page where there is one; `path` is the list's own. However many orders there are, only those
+ * that the page shows, and those that a search has to look at, are read.
+ */
+export async function listOrders(
+  db: Db,
+  path: string,
+  { limit = 500, cursor, ...filter }: OrdersPage,
+  { accountUid }: { accountUid?: string } = {},
+): Promise<{ orders: Order[]; link?: string }> {
+  const conditions = [...filterConditions(filter, accountUid), ...(cursor ? [beside(cursor, sql`<`)] : [])];
+  const where = sql.join(conditions, sql` and `) as Condition;
+  const ids = await (filter.q ? searchedIds(db, where, filter.q, limit + 1) : newestIds(db, where, limit + 1));
+  const { page, last } = cutPage(ids, limit);
+  const orders = await ordersByIds(db, page);
+  return {
+    orders: filter.deleted ? await withDeletions(db, orders) : orders,
+    link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
+  };
+}
+
+/** What narrows the orders that wait to be sent. */
+export type WaitingFilter = Pick<OrderFilter, 'from' | 'to' | 'province'>;
+
+/** A page of the orders that wait to be sent: those first that have waited the longest. */
+export async function listWaitingOrders(
+  db: Db,
+  path: string,
+  { limit, cursor, ...filter }: WaitingFilter & { limit: number; cursor?: string },
+): Promise<{ orders: Order[]; link?: string }> {
+  const waiting = filterConditions({ ...filter, sent: 'no' }, undefined);
+  const conditions = [...waiting, ...(cursor ? [beside(cursor, sql`>`)] : [])];
+  const { rows } = await sql<{ id: string }>`
+    select o.id from shop_order o where ${sql.join(conditions, sql` and `)}
+    order by o.placed_at, o.id limit ${limit + 1}`.execute(db);
+  const { page, last } = cutPage(
+    rows.map(({ id }) => id),
+    limit,
+  );
+  return {
+    orders: await ordersByIds(db, page),
+    link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
+  };
+}
+
+function filterConditions(
+  { from, to, province, sent, deleted }: OrderFilter,
+  accountUid: string | undefined,
+): Condition[] {
+  const conditions: [unknown, Condition][] = [
+    [true, deleted ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`],
+    [accountUid !== undefined, sql`o.account_uid = ${accountUid}`],
+    [from, sql`o.placed_at >= ${from && jakartaDayBegin(from)}`],
+    [to, sql`o.placed_at < ${to && jakartaDayBegin(to, 1)}`],
+    [province, sql`o.address ->> 'state' = ${province}`],
+    [sent === 'yes', sql`o.dispatched`],
+    // What a family has ordered that closed its account since cannot be sent, and waits no more.
+    [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
+  ];
+  return conditions.flatMap(([asked, condition]) => (asked ? [condition] : []));
+}
+
+/** The orders older or younger than the one at which a page ended. */
+function beside(cursor: string, sign: RawBuilder<unknown>): Condition {
+  const [id] = readCursor(cursor, 1);
+  if (!isUuid(id)) throw invalidCursor();
+  return sql`(o.placed_at, o.id) ${sign} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
+}
+
+async function newestIds(db: Db, where: Condition, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from shop_order o where ${where} order by o.placed_at desc, o.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What many orders hold is found among the newest ones, what few hold by the index: neither reads the other million. */
+async function searchedIds(db: Db, where: Condition, q: string, limit: number): Promise<string[]> {
+  const patterns = orderPatterns(q);
+  if (!patterns) return [];
+  const { ids, looked } = await searchNewest(db, where, patterns, limit);
+  return ids.length === limit || looked < newestLookedThrough ? ids : searchAll(db, where, patterns, limit);
+}
+
+async function searchNewest(db: Db, where: Condition, patterns: OrderPatterns, limit: number) {
+  const { rows } = await sql<{ ids: string[]; looked: number }>`
+    with newest as materialized (
+      select o.id, o.placed_at from shop_order o where ${where}
+      order by o.placed_at desc, o.id desc limit ${newestLookedThrough}
+    )
+    select (select count(*) from newest) as looked, array(
+      select n.id from newest n
+      cross join lateral (select s.words from order_search s where s.order_id = n.id offset 0) s
+      where ${matches(patterns)} order by n.placed_at desc, n.id desc limit ${limit}) as ids`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a query without a from gives a row');
+  return found;
+}
+
+async function searchAll(db: Db, where: Condition, patterns: OrderPatterns, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (select s.order_id from order_search s where ${matches(patterns)})
+    select o.id from shop_order o where o.id = any(array(select order_id from found)) and ${where}
+    order by o.placed_at desc, o.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function matches(patterns: OrderPatterns): Condition {
+  const each = patterns.map(
+    (forms) =>
+      sql`(${sql.join(
+        forms.map((form) => sql`s.words like lower(${form})`),
+        sql` or `,
+      )})`,
+  );
+  return sql.join(each, sql` and `) as Condition;
+}

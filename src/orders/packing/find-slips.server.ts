@@ -1,0 +1,41 @@
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaYear } from '../../shared/jakarta-time.ts';
+import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
+import { allowanceLeft } from '../allowance.rules.ts';
+import { allowancesOfOrders } from '../allowance.store.server.ts';
+import { packableOrders } from '../order.store.server.ts';
+import { listWaitingOrders } from '../order-list.store.server.ts';
+import type { Order } from '../orders.contract.ts';
+import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
+
+/**
+ * What the papers of a stack of orders say (docs/decisions/papers-for-packing.md), with the `Link` to the next stack where
+ * more orders wait.
+ */
+export async function findSlips(
+  db: Db,
+  { ids, limit = stackLimit, ...waiting }: Stack,
+  now: Date,
+): Promise<{ slips: Slip[]; link?: string }> {
+  if (ids) return { slips: await slipsOf(db, await packableOrders(db, ids.split(',')), now) };
+  const { orders, link } = await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
+  return { slips: await slipsOf(db, orders, now), link };
+}
+
+async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {
+  const year = jakartaYear(now);
+  const allowances = await allowancesOfOrders(
+    db,
+    orders.map(({ _id }) => _id),
+    year,
+  );
+  const ofOrder = Map.groupBy(allowances, ({ orderId }) => orderId);
+  return orders.map((order) => ({
+    order,
+    qr: qrDrawing(order.number),
+    year,
+    left: Object.fromEntries(
+      (ofOrder.get(order._id) ?? []).map(({ productId, allowance }) => [productId, allowanceLeft(allowance)]),
+    ),
+  }));
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { nextCursor } from '../../shared/paging/next-cursor.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
+import { slipsQuery } from './packing.queries.ts';
+import { packingPath } from './packing-address.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { PickingSheet } from './picking-sheet.tsx';
+import { SavePaperButton } from './save-paper-button.tsx';
+import './packing.css';
+
+type Papers = { paper: Paper; stack: StackQuery };
+
+const labels: Record<Paper, () => string> = { slips: m.packing_slips, picking: m.packing_picking };
+
+/** The papers of a stack of orders: to look at, to print and to save (docs/decisions/papers-for-packing.md). */
+export function PackingPapers({ paper, stack }: Papers) {
+  const { data, error, isError, isPending, refetch, dataUpdatedAt } = useQuery(slipsQuery(stack));
+  return (
+    <>
+      <PaperChoice paper={paper} stack={stack} />
+      {isPending && <Loading />}
+      {isError && <RetryNotice onRetry={refetch}>{failureMessage(error, m.packing_failed())}</RetryNotice>}
+      {data?.body.length === 0 && (
+        <EmptyState title={m.packing_none()}>
+          <ButtonLink to="/allorders" variant="quiet">
+            {m.admin_all_orders()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {data && data.body.length > 0 && (
+        <Stack
+          paper={paper}
+          stack={stack}
+          slips={data.body}
+          asOf={new Date(dataUpdatedAt)}
+          next={nextCursor(data.headers.link)}
+        />
+      )}
+    </>
+  );
+}
+
+function PaperChoice({ paper, stack }: Papers) {
+  return (
+    <nav aria-label={m.packing_choice()} className="mb-5">
+      <ul className="flex flex-wrap gap-1">
+        {papers.map((each) => (
+          <li key={each}>
+            <Link
+              to={packingPath(each, stack)}
+              replace
+              preventScrollReset
+              aria-current={each === paper ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+            >
+              {labels[each]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type StackProps = Papers & { slips: readonly Slip[]; asOf: Date; next: string | null };
+
+function Stack({ paper, stack, slips, asOf, next }: StackProps) {
+  const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <SavePaperButton paper={paper} stack={stack} variant="primary">
+          {m.packing_save()}
+        </SavePaperButton>
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          {m.packing_print()}
+        </Button>
+      </div>
+      {missing > 0 && (
+        <div className="mb-6">
+          <Notice>{m.packing_missing({ count: missing })}</Notice>
+        </div>
+      )}
+      <div className="packing-papers">
+        {paper === 'picking' ? (
+          <PickingSheet orders={slips.map(({ order }) => order)} asOf={asOf} />
+        ) : (
+          <div className="grid max-w-3xl grid-cols-1 gap-6 print:block print:max-w-none">
+            {slips.map((slip) => (
+              <PackingSlip key={slip.order._id} slip={slip} />
+            ))}
+          </div>
+        )}
+      </div>
+      {next && (
+        <p className="mt-8">
+          <ButtonLink to={packingPath(paper, { ...stack, cursor: next })} variant="quiet">
+            {m.packing_next()}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" data-loading className="grid gap-4">
+      <span className="sr-only">{m.ui_loading()}</span>
+      {['a', 'b', 'c'].map((row) => (
+        <SkeletonRow key={row} className="rounded-lg border border-line bg-surface p-5" />
+      ))}
+    </div>
+  );
+}

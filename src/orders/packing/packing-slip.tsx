@@ -1,0 +1,111 @@
+import { useFacts } from '../../content/facts.ts';
+import * as m from '../../messages/messages.js';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { totalQuantity, townLine } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+import type { Slip } from './packing.contract.ts';
+import { allowanceText } from './slip-words.ts';
+import { TickMark } from './tick-mark.tsx';
+
+/** What goes into a parcel with the things, in the language of its family; a page of its own on paper. */
+export function PackingSlip({ slip }: { slip: Slip }) {
+  const { order, qr } = slip;
+  const { number, locale } = order;
+  const { brand } = useFacts();
+  return (
+    <article
+      lang={langAttribute(locale)}
+      aria-labelledby={`slip-${order._id}`}
+      className="packing-slip min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8 print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-bold text-lg">{brand}</p>
+          <p className="text-ink-soft">{m.slip_title({}, { locale })}</p>
+          <h2
+            id={`slip-${order._id}`}
+            className="slip-number mt-2 whitespace-nowrap font-bold text-heading tabular-nums sm:text-title"
+          >
+            {number}
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {m.slip_ordered({ date: jakartaDate(new Date(order.orderDate), locale) }, { locale })}
+          </p>
+        </div>
+        <svg
+          role="img"
+          aria-label={m.slip_qr({ number }, { locale })}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          className="-mt-2 -mr-2 size-24 shrink-0 sm:size-36 print:-mt-4 print:-mr-4"
+        >
+          <rect width={qr.size} height={qr.size} rx="2" fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+      </header>
+      <SlipAddress order={order} />
+      <SlipLines slip={slip} />
+      <p className="mt-4 text-ink-soft text-sm">{m.slip_missing({}, { locale })}</p>
+    </article>
+  );
+}
+
+/** Large enough to be read where the parcel lies. */
+function SlipAddress({ order: { address, locale } }: { order: Order }) {
+  return (
+    <address className="mt-4 rounded-md border-2 border-ink p-4 text-lg not-italic wrap-anywhere sm:p-5">
+      <span className="block text-ink-soft text-sm">{m.slip_to({}, { locale })}</span>
+      <span className="slip-name block font-bold text-heading">{address.fullName}</span>
+      <span className="mt-1 block whitespace-pre-line">
+        {[address.street, townLine(address), address.country].join('\n')}
+      </span>
+      <span className="mt-2 block font-semibold tabular-nums">{address.phone}</span>
+    </address>
+  );
+}
+
+function SlipLines({ slip }: { slip: Slip }) {
+  const { order, year } = slip;
+  const o = { locale: order.locale };
+  return (
+    <table className="mt-6 w-full border-collapse text-left tabular-nums">
+      <thead>
+        <tr className="border-ink border-b-2 align-bottom text-ink-soft text-sm [&>th]:pb-1.5 [&>th]:font-normal">
+          <th scope="col">{m.slip_item({}, o)}</th>
+          <th scope="col" className="px-2 text-right sm:px-3">
+            {m.slip_quantity({}, o)}
+          </th>
+          <th scope="col" className="w-20 text-right sm:w-32">
+            {m.slip_left({ year }, o)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map(({ productId, name, variant, quantity, lang }) => (
+          <tr key={productId} className="break-inside-avoid border-line-strong border-b align-top [&>*]:py-2.5">
+            <th scope="row" className="font-normal">
+              <span className="flex gap-3">
+                <TickMark />
+                <span className="min-w-0 wrap-break-word">
+                  <span lang={lang.name === order.locale ? undefined : lang.name} className="block font-semibold">
+                    {name}
+                  </span>
+                  {variant !== '' && <span className="block text-sm">{variant}</span>}
+                </span>
+              </span>
+            </th>
+            <td className="px-2 text-right sm:px-3 font-bold text-lg leading-tight">{quantity}</td>
+            <td className="text-right">{allowanceText(slip, productId)}</td>
+          </tr>
+        ))}
+        <tr className="[&>*]:pt-2.5">
+          <th scope="row" className="pl-8 font-normal">
+            {m.slip_total({}, o)}
+          </th>
+          <td className="px-2 text-right sm:px-3 font-bold text-lg">{totalQuantity(order).toLocaleString('id-ID')}</td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { implement } from '@orpc/server';
+import * as m from '../../messages/messages.js';
+import type { ApiContext } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { findSlips } from './find-slips.server.ts';
+import { packingContract } from './packing.contract.ts';
+import { pickingPdf } from './picking-pdf.server.ts';
+import { slipsPdf } from './slips-pdf.server.ts';
+
+const api = implement(packingContract).$context<ApiContext>();
+
+export const packingApi = api.router({
+  slips: api.slips.handler(async ({ context, input }) => {
+    const { slips, link } = await findSlips(context.db, input.query, context.now());
+    return { headers: { link }, body: slips };
+  }),
+  paper: api.paper.handler(async ({ context, input }) => {
+    const { locale } = context;
+    const now = context.now();
+    const { slips } = await findSlips(context.db, input.query, now);
+    const maker = { brand: context.brand(), locale, now };
+    const isSlips = input.params.paper === 'slips';
+    const orders = slips.map(({ order }) => order);
+    const bytes = await (isSlips ? slipsPdf(slips, maker) : pickingPdf(orders, maker));
+    // No name of a family: files lie around in the folder of downloads.
+    const name = isSlips ? m.packing_file_slips({}, { locale }) : m.packing_file_picking({}, { locale });
+    return new File([bytes], `${name}-${jakartaDayName(now)}.pdf`, { type: 'application/pdf' });
+  }),
+});

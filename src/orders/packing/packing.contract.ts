@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded } from '../../shared/contract-builder.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { isUuid, line, writtenNumber } from '../../shared/text-schema.ts';
+import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
+
+/** The most parcels that one stack of papers is for. */
+export const stackLimit = 50;
+
+/** Which orders are packed: chosen ones, or those that wait to be sent. */
+const stackQuery = z.strictObject({
+  /** The ids of the chosen orders, separated by commas. Left out for all that wait, the oldest first, a stack at a time. */
+  ids: z.optional(
+    line(1, 37 * stackLimit).check(
+      z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
+    ),
+  ),
+  from: orderFilterSchema.shape.from,
+  to: orderFilterSchema.shape.to,
+  province: orderFilterSchema.shape.province,
+  limit: z.optional(writtenNumber(1, stackLimit)),
+  cursor: z.optional(line(1, 400)),
+});
+export type StackQuery = z.input<typeof stackQuery>;
+export type Stack = z.output<typeof stackQuery>;
+
+/** What goes into a parcel with the things: the order, without what only staff know of it. */
+const slipSchema = z.strictObject({
+  order: orderSchema,
+  /** The order's number as a QR code, on a square of `size` units. */
+  qr: z.strictObject({ size: z.int(), path: z.string() }),
+  /** The year in Jakarta that `left` counts for. */
+  year: z.int(),
+  /** How many units of each product the family may still buy this year; null without a limit. Archived ones are missing. */
+  left: z.record(z.uuid(), z.nullable(z.int())),
+});
+export type Slip = z.infer<typeof slipSchema>;
+
+export const papers = ['slips', 'picking'] as const;
+export type Paper = (typeof papers)[number];
+
+const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
+
+export const packingContract = {
+  slips: endpoint('staff')
+    .route({ method: 'GET', path: '/packing', summary: 'What the packing slips of a stack of orders say', ...detailed })
+    .input(z.object({ query: stackQuery }))
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(slipSchema) })),
+  paper: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/packing/{paper}',
+      inputStructure: 'detailed',
+      summary: 'The packing slips of a stack of orders, or what to take from the shelves for them, as PDF',
+    })
+    .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
+    .output(z.file().check(z.mime(['application/pdf']))),
+} satisfies Guarded;

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../../shared/api-client.ts';
+import { ordersKey } from '../orders.queries.ts';
+import type { StackQuery } from './packing.contract.ts';
+
+const client = createApiClient(async () => (await import('./packing.contract.ts')).packingContract);
+
+/** What the papers of a stack say; asked again whenever they are looked at, for what is printed must hold. */
+export function slipsQuery(query: StackQuery) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'packing', query],
+    queryFn: ({ signal }) => client.slips({ query }, { signal }),
+  });
+}
+
+export const paperMutation = () => ({ mutationFn: (input: Parameters<typeof client.paper>[0]) => client.paper(input) });

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import type PDFDocument from 'pdfkit';
+import type { Locale } from '../../shared/locales.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A4 upright, in points. */
+export const sheet = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793 };
+export const sheetWidth = sheet.right - sheet.left;
+
+const cuts = { regular: '400', bold: '600', heavy: '700' };
+type Cut = keyof typeof cuts;
+const folder = join(import.meta.dirname, '../../../node_modules/@fontsource/plus-jakarta-sans/files');
+
+const black = '#000000';
+/** For what need not be read from afar; still dark enough for any printer. */
+const grey = '#4a4a4a';
+
+/** How a text looks, and where it stands; `leading` is from line to line. */
+type Look = {
+  font?: Cut;
+  size: number;
+  leading?: number;
+  soft?: true;
+  align?: 'right';
+  x?: number;
+  width?: number;
+};
+
+/** A sheaf of printed pages. It is written from top to bottom: `y` is where its present page goes on. */
+export type SheetPen = {
+  y: number;
+  pdf: Pdf;
+  newPage: () => Promise<void>;
+  /** Writes a text at `y` in as many lines as it needs, and gives their height; `y` stays. */
+  write: (text: string, look: Look) => number;
+  heightOf: (text: string, look: Look) => number;
+  rule: (y: number, weight: number) => void;
+  /** A box to tick by hand. */
+  tickBox: (x: number, y: number, size: number) => void;
+};
+
+/** Who makes the paper, for whom, and when. */
+export type PaperMaker = { brand: string; locale: Locale; now: Date };
+
+/** Draws a file of pages in black and white. The library, 14 MB, is loaded for whoever asks for the first one. */
+export async function drawSheets(
+  { title, brand, locale, now }: PaperMaker & { title: string },
+  draw: (pen: SheetPen) => Promise<void>,
+): Promise<Buffer<ArrayBuffer>> {
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    lang: locale,
+    info: { Title: title, Author: brand, Creator: brand, CreationDate: now },
+  });
+  for (const [name, weight] of Object.entries(cuts)) {
+    pdf.registerFont(name, join(folder, `plus-jakarta-sans-latin-${weight}-normal.woff`));
+  }
+  const written = bytesOf(pdf);
+  await draw(penOn(pdf));
+  pdf.end();
+  return written;
+}
+
+function penOn(pdf: Pdf): SheetPen {
+  const set = ({ font = 'regular', size, soft }: Look) =>
+    pdf
+      .font(font)
+      .fontSize(size)
+      .fillColor(soft ? grey : black);
+  const options = ({ size, leading = size * 1.3, width = sheetWidth, align }: Look) => ({
+    width,
+    align,
+    lineGap: leading - pdf.currentLineHeight(true),
+  });
+  const pen: SheetPen = {
+    y: 0,
+    pdf,
+    async newPage() {
+      // A stack takes a while to draw: whoever else asks the shop meanwhile is answered between its pages.
+      await otherRequests();
+      pdf.addPage();
+      pen.y = sheet.top;
+    },
+    heightOf(text, look) {
+      set(look);
+      return pdf.heightOfString(writable(pdf, text), options(look));
+    },
+    write(text, look) {
+      const height = pen.heightOf(text, look);
+      pdf.text(writable(pdf, text), look.x ?? sheet.left, pen.y, options(look));
+      return height;
+    },
+    rule(y, weight) {
+      pdf.lineWidth(weight).moveTo(sheet.left, y).lineTo(sheet.right, y).strokeColor(black).stroke();
+    },
+    tickBox(x, y, size) {
+      pdf.lineWidth(1.1).roundedRect(x, y, size, size, 2).strokeColor(black).stroke();
+    },
+  };
+  return pen;
+}
+
+/** What the typeface has no letter for: without its accents where it has that one, else a question mark. */
+function writable(pdf: Pdf, text: string): string {
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+  const has = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (has(letter)) return letter;
+    const plain = Array.from(letter.normalize('NFKD')).filter(has).join('');
+    return plain || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
+  }).join('');
+}
+
+async function bytesOf(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

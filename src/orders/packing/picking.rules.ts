@@ -1,0 +1,35 @@
+import type { Locale } from '../../shared/locales.ts';
+import type { Order } from '../orders.contract.ts';
+
+/** What to take from the shelf of one product, and into which parcels it goes. */
+export type ShelfPick = {
+  productId: string;
+  name: string;
+  nameLocale: Locale;
+  variant: string;
+  total: number;
+  parcels: { number: string; quantity: number }[];
+};
+
+/**
+ * What to take from the shelves for these orders, by name: each product once, called as a reader of `locale` knows it where
+ * one of the orders calls it so.
+ */
+export function pickingList(orders: readonly Pick<Order, 'number' | 'products'>[], locale: Locale): ShelfPick[] {
+  const lines = orders.flatMap(({ number, products }) => products.map((line) => ({ ...line, number })));
+  const picks = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, same]) => {
+    const named = same.find(({ lang }) => lang.name === locale) ?? same[0];
+    if (!named) throw new Error('a group of lines has none');
+    return {
+      productId,
+      name: named.name,
+      nameLocale: named.lang.name,
+      variant: named.variant,
+      total: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      parcels: same.map(({ number, quantity }) => ({ number, quantity })),
+    };
+  });
+  return picks.toSorted((a, b) =>
+    `${a.name} ${a.variant}`.localeCompare(`${b.name} ${b.variant}`, locale, { numeric: true }),
+  );
+}

@@ -1,0 +1,41 @@
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDate } from '../shared/jakarta-time.ts';
+import type { Dispatch } from './orders.contract.ts';
+
+/** What was sent of an order, a line for each parcel; `actions` stand at the end of one. */
+export function ParcelList({
+  parcels,
+  actions,
+}: {
+  parcels: readonly Dispatch[];
+  actions?: (parcel: Dispatch) => ReactNode;
+}) {
+  return (
+    <ul aria-label={m.dispatch_title()} className="grid gap-3">
+      {parcels.map((parcel) => (
+        <li key={parcel._id} className="flex items-start gap-3">
+          <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-success" />
+          <span className="min-w-0 grow wrap-anywhere">
+            <span className="block">{parcelText(parcel)}</span>
+            {parcel.trackingNumber && (
+              <span className="block text-ink-soft text-sm">
+                {m.dispatch_tracking_number()}:{' '}
+                <span className="select-all font-semibold text-ink tabular-nums">{parcel.trackingNumber}</span>
+              </span>
+            )}
+          </span>
+          {actions?.(parcel)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When a parcel left, and with whom. */
+export function parcelText({ sentOn, courier }: Dispatch): string {
+  const date = jakartaDate(new Date(sentOn), getLocale());
+  return courier ? m.dispatch_parcel({ date, courier }) : m.dispatch_parcel_forgotten({ date });
+}

@@ -1,0 +1,39 @@
+import * as m from '../../messages/messages.js';
+import type { OrderFilter } from '../../orders/orders.contract.ts';
+import { PaperLinks } from '../../orders/packing/paper-links.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The papers of all orders that wait, of the days and the province that the list is narrowed to. */
+export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filter: OrderFilter }) {
+  if (q || sent === 'yes' || deleted) return null;
+  const narrowed = Object.keys(stack).length > 0;
+  return (
+    <section
+      aria-label={m.packing_title()}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4"
+    >
+      <p className="font-semibold max-sm:w-full">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
+      <PaperLinks stack={stack} />
+    </section>
+  );
+}
+
+/** The papers of chosen orders, within reach however far down the list one is. */
+export function ChosenPapers({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  return (
+    <section
+      aria-label={m.packing_title()}
+      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
+    >
+      <div className="flex grow flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold">
+          {m.packing_chosen({ count: ids.length })}
+        </p>
+        <Button variant="quiet" className="border-transparent max-sm:px-3" onClick={onClear}>
+          {m.packing_choose_none()}
+        </Button>
+      </div>
+      <PaperLinks stack={{ ids: ids.join() }} />
+    </section>
+  );
+}

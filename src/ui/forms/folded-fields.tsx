@@ -1,0 +1,34 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../button.tsx';
+
+type FoldedFieldsProps = {
+  /** How many of the fields are filled in; some: they are open from the start. */
+  filled: number;
+  className: string;
+  children: ReactNode;
+};
+
+/** Fields that narrow a list; on phones behind a button, so that the list itself is in sight. */
+export function FoldedFields({ filled, className, children }: FoldedFieldsProps) {
+  const [open, setOpen] = useState(filled > 0);
+  const fields = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="justify-self-start text-sm sm:hidden"
+        aria-expanded={open}
+        aria-controls={fields}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden="true" size={16} />
+        {filled > 0 ? m.ui_more_filters_filled({ count: filled }) : m.ui_more_filters()}
+      </Button>
+      <div id={fields} className={`${className} ${open ? '' : 'max-sm:hidden'}`}>
+        {children}
+      </div>
+    </>
+  );
+}

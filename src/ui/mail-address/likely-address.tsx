@@ -1,0 +1,23 @@
+import * as m from '../../messages/messages.js';
+import { likelyAddress } from './mistyped-mail.ts';
+
+/** Below a mail address whose domain looks mistyped: asks whether another one was meant, and takes it when pressed. */
+export function LikelyAddress({ address, onTake }: { address: string; onTake: (meant: string) => void }) {
+  const meant = likelyAddress(address);
+  return (
+    <p role="status" className="mt-1.5 text-sm wrap-anywhere empty:hidden">
+      {meant && (
+        <>
+          {m.ui_did_you_mean()}{' '}
+          <button
+            type="button"
+            onClick={() => onTake(meant)}
+            className="link inline-flex min-h-11 items-center text-left"
+          >
+            {meant}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

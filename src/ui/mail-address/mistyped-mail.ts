@@ -1,0 +1,75 @@
+/** Domains that most families have their mail at; what is nearly one of them is likely meant to be it. */
+const known = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.id',
+  'ymail.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'live.com',
+];
+/** Real domains that are near a known one. */
+const real = new Set([
+  ...known,
+  'mail.com',
+  'gmx.com',
+  'email.com',
+  'outlook.co.id',
+  'outlook.id',
+  'hotmail.co.id',
+  'rocketmail.com',
+  'live.co.uk',
+  'yahoo.co.uk',
+  'me.com',
+  'mac.com',
+]);
+/** Endings that nobody has, of those that are everywhere. */
+const endings: Record<string, string> = {
+  con: 'com',
+  cm: 'com',
+  om: 'com',
+  comm: 'com',
+  cim: 'com',
+  vom: 'com',
+  xom: 'com',
+  coom: 'com',
+};
+
+/** The address that was likely meant, where the domain of this one looks mistyped; null where it does not. */
+export function likelyAddress(address: string): string | null {
+  const at = address.trim().lastIndexOf('@');
+  if (at < 1) return null;
+  const name = address.trim().slice(0, at);
+  const domain = address
+    .trim()
+    .slice(at + 1)
+    .toLowerCase();
+  if (domain === '' || real.has(domain)) return null;
+  const meant = known.find((candidate) => oneSlip(domain, candidate)) ?? withKnownEnding(domain);
+  return meant ? `${name}@${meant}` : null;
+}
+
+function withKnownEnding(domain: string): string | null {
+  const dot = domain.lastIndexOf('.');
+  if (dot < 1)
+    return (
+      known.find((candidate) => candidate.replace('.', '') === domain || candidate.split('.')[0] === domain) ?? null
+    );
+  const ending = endings[domain.slice(dot + 1)];
+  if (!ending) return null;
+  const mended = `${domain.slice(0, dot)}.${ending}`;
+  return known.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
+}
+
+/** Whether one letter too many, too few, wrong or changed places with its neighbour makes one text of the other. */
+function oneSlip(written: string, meant: string): boolean {
+  if (Math.abs(written.length - meant.length) > 1) return false;
+  let begin = 0;
+  while (begin < meant.length && written[begin] === meant[begin]) begin += 1;
+  const rests = [written.slice(begin), meant.slice(begin)] as const;
+  const [rest, wanted] = rests;
+  const swapped =
+    rest.length > 1 && rest.slice(2) === wanted.slice(2) && rest[0] === wanted[1] && rest[1] === wanted[0];
+  return rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || swapped;
+}

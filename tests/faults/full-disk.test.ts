@@ -1,0 +1,94 @@
+// A disk of its own for the database, as small as it can be, filled to the last byte.
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startMailServer } from '../mail-server.ts';
+import { childShop } from './child-shop.ts';
+import { tellFigure } from './figure.ts';
+import { openShoppers } from './shoppers.ts';
+
+const megabytes = 200;
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+/** A small disk in memory; null where this machine gives none. */
+function smallDisk(): { folder: string; remove: () => void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const remove = () => {
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
+  };
+  return { folder, remove };
+}
+
+/** Writes until nothing more fits. */
+function fill(file: string): void {
+  const to = openSync(file, 'w');
+  try {
+    for (let size = 1 << 20; size >= 4_096; size >>= 4) {
+      const bytes = Buffer.alloc(size);
+      while (fits(() => writeSync(to, bytes) === size));
+    }
+  } finally {
+    closeSync(to);
+  }
+}
+
+function fits(write: () => boolean): boolean {
+  try {
+    return write();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}
+
+const disk = smallDisk();
+disk?.remove();
+const whyNot = disk ? '' : ' (skipped: this user may not mount a disk in memory)';
+
+test.skipIf(!disk)(
+  `on a full disk orders are told to come back, what is sold is still read, and all goes on once there is room${whyNot}`,
+  async () => {
+    const small = smallDisk();
+    if (!small) throw new Error('the disk that was there a moment ago cannot be mounted');
+    toClose.push(small.remove);
+    const mail = await startMailServer();
+    toClose.push(() => mail.close());
+    const shop = await childShop({ mailUrl: mail.url, dataDir: join(small.folder, 'data') });
+    toClose.push(() => shop.close());
+    await shop.start();
+    const shoppers = await openShoppers(shop, 3);
+    const [{ id } = { id: '' }] = await shop.query<{ id: string }>('select id from product limit 1');
+    const reads = ['products', `products/${id}`, 'categories'];
+    for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
+    const crowd = shoppers.begin();
+    await expect.poll(() => shoppers.acknowledged.size).toBeGreaterThan(5);
+    const ballast = join(small.folder, 'ballast');
+    fill(ballast);
+    const before = shoppers.acknowledged.size;
+    await expect.poll(() => shoppers.answers.UNAVAILABLE ?? 0).toBeGreaterThan(10);
+    for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
+    expect(await shop.call('GET', '/healthz')).toMatchObject({ status: 200 });
+    const whileFull = shoppers.acknowledged.size;
+    rmSync(ballast);
+    await expect.poll(() => shoppers.acknowledged.size).toBeGreaterThan(whileFull + 10);
+    await crowd.stop();
+    await shoppers.finish();
+    const mailed = await shoppers.expectNothingLost(mail);
+    tellFigure(
+      `${shoppers.answers.UNAVAILABLE} told by 503, ${whileFull - before} orders that still fitted, ${shoppers.acknowledged.size} in all; ${mailed}`,
+    );
+  },
+);

@@ -1,0 +1,96 @@
+// Killed anywhere in checkout, again and again: three times in `npm test`, where the mixed load beside it kills an external
+// PostgreSQL; ten times with each database in `npm run test:faults`, 200 times in its long form.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startMailServer } from '../mail-server.ts';
+import { slowness } from '../processes/slowness.ts';
+import { type ChildShop, childShop } from './child-shop.ts';
+import { externalDatabase, killPostgres, postmasterOf } from './external-database.ts';
+import { tellFigure } from './figure.ts';
+import { openShoppers } from './shoppers.ts';
+
+const rounds = Number(process.env.FAULTS_ROUNDS ?? 3);
+const isShort = rounds < 10;
+const places = isShort ? (['embedded'] as const) : (['embedded', 'external'] as const);
+const readyWithin = 3;
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'shop-kills-'));
+  toClose.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function opened(where: 'embedded' | 'external') {
+  const mail = await startMailServer();
+  toClose.push(() => mail.close());
+  const dataDir = folder();
+  const database = where === 'external' ? await externalDatabase(dataDir) : null;
+  if (database) toClose.push(database.close);
+  const shop = await childShop({
+    mailUrl: mail.url,
+    databaseUrl: database?.url,
+    dataDir: database ? folder() : dataDir,
+  });
+  toClose.push(() => shop.close());
+  await shop.start();
+  return { shop, mail, dataDir };
+}
+
+type Killed = 'the shop' | 'PostgreSQL' | 'both';
+const kinds: Killed[] = ['the shop', 'PostgreSQL', 'both'];
+
+/** Kills without a warning; gives the seconds until orders are taken again. */
+async function killAndWait(what: Killed, shop: ChildShop, dataDir: string): Promise<number> {
+  if (what === 'PostgreSQL') {
+    const began = performance.now();
+    await killPostgres(dataDir);
+    await shop.untilReady();
+    return (performance.now() - began) / 1_000;
+  }
+  if (what === 'both') process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  await shop.end('SIGKILL');
+  return startedUntilItOpens(shop);
+}
+
+/** A start beside a database that is not back yet ends with a sentence; whatever looks after the shop starts it again. */
+async function startedUntilItOpens(shop: ChildShop): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const opened = await shop.start().catch((error: Error) => {
+      if (!/The shop could not start/.test(shop.said.at(-1) ?? '')) throw error;
+    });
+    if (opened !== undefined) return (performance.now() - began) / 1_000;
+  }
+}
+
+test.each(places)(
+  'with the %s database, killed anywhere in checkout, nothing acknowledged is lost and nothing half-made stays',
+  async (where) => {
+    const { shop, mail, dataDir } = await opened(where);
+    const shoppers = await openShoppers(shop, 4);
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const crowd = shoppers.begin();
+      await sleep(50 + Math.random() * 350);
+      const took = await killAndWait(kinds[round % kinds.length] as Killed, shop, dataDir);
+      seconds.push(took);
+      await crowd.stop();
+    }
+    await shoppers.finish();
+    const mailed = await shoppers.expectNothingLost(mail);
+    seconds.sort((a, b) => a - b);
+    // Of a few rounds beside other tests, the time says more of those.
+    if (!isShort) expect(seconds[rounds >> 1]).toBeLessThan(readyWithin * (await slowness()));
+    tellFigure(
+      `${where}: ${rounds} kills, ${shoppers.acknowledged.size} orders, ready after ${seconds[rounds >> 1]?.toFixed(1)} s, at most ${seconds.at(-1)?.toFixed(1)} s; ${mailed}`,
+    );
+  },
+);

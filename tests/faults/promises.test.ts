@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listed, readDocument } from './document.ts';
+import { promises } from './promises.ts';
+import { protections } from './protections.ts';
+import { titlesIn } from './test-titles.ts';
+
+test('every promise has a name of its own and tests that are there', () => {
+  const names = promises.map(({ name }) => name);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  const files = [...new Set(promises.flatMap(({ shownBy }) => Object.keys(shownBy)))];
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const titles = new Map(files.map((file) => [file, new Set(titlesIn(file))]));
+  const missing = promises.flatMap(({ name, shownBy }) =>
+    Object.entries(shownBy).flatMap(([file, shown]) =>
+      shown.filter((title) => !titles.get(file)?.has(title)).map((title) => `${name}: ${file} has no “${title}”`),
+    ),
+  );
+  expect(missing).toEqual([]);
+  expect(promises.filter(({ shownBy }) => Object.values(shownBy).flat().length === 0)).toEqual([]);
+});
+
+test('docs/faults.md is made of the list: npm run test:faults -- list', () => {
+  expect(readDocument().startsWith(listed())).toBe(true);
+});
+
+test('every protection that is taken away on trial is there, once, and belongs to a promise', () => {
+  const wrong = protections.filter(({ file, text, promise, by }) => {
+    const shown = promises.find(({ name }) => name === promise)?.shownBy[by];
+    return !shown || readFileSync(file, 'utf8').split(text).length !== 2;
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,124 @@
+// `npm run test:faults [-- NAME …|long|list]`: runs the tests of the promises and prints a line for each: its name, whether
+// it holds, what was measured. A whole run, and a long one, are written into docs/faults.md.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeDocument } from './document.ts';
+import type { Promised } from './promises/promise.ts';
+import { promises } from './promises.ts';
+import { titlePattern } from './test-titles.ts';
+
+type Told = { file: string; title: string; status: string; figure?: string };
+
+const longRows = ['killed', 'mixed-load'];
+const lengths = {
+  usual: { FAULTS_ROUNDS: '10', FAULTS_SECONDS: '60' },
+  long: { FAULTS_ROUNDS: '200', FAULTS_SECONDS: '3600' },
+};
+const isBrowser = (file: string) => file.startsWith('e2e/');
+
+async function show(command: string[], env: Record<string, string>): Promise<void> {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** Runs those tests of one runner, and gives what became of each. */
+async function runTests(rows: readonly Promised[], browser: boolean, env: Record<string, string>): Promise<Told[]> {
+  const shown = rows.flatMap(({ shownBy }) => Object.entries(shownBy)).filter(([file]) => isBrowser(file) === browser);
+  if (shown.length === 0) return [];
+  const files = [...new Set(shown.map(([file]) => file))];
+  const pattern = [...new Set(shown.flatMap(([, titles]) => titles.map(titlePattern)))].join('|');
+  const folder = mkdtempSync(join(tmpdir(), 'shop-faults-report-'));
+  const report = join(folder, 'report.json');
+  const runner = browser
+    ? ['node_modules/@playwright/test/cli.js', 'test', ...files, '-g', pattern, '--reporter=list,json']
+    : [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...files,
+        '-t',
+        pattern,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        '--testTimeout=0',
+      ];
+  await show([process.execPath, ...runner], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  try {
+    const told = JSON.parse(readFileSync(report, 'utf8'));
+    return browser ? told.suites.flatMap(playwrightTests) : told.testResults.flatMap(vitestTests);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+type VitestFile = { name: string; assertionResults: { title: string; status: string; meta: { figure?: string } }[] };
+
+function vitestTests({ name, assertionResults }: VitestFile): Told[] {
+  return assertionResults.map(({ title, status, meta }) => ({ file: name, title, status, figure: meta.figure }));
+}
+
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { file: string; title: string; ok: boolean }[] };
+
+function playwrightTests({ suites = [], specs }: PlaywrightSuite): Told[] {
+  const own = specs.map(({ file, title, ok }) => ({ file: `e2e/${file}`, title, status: ok ? 'passed' : 'failed' }));
+  return [...own, ...suites.flatMap(playwrightTests)];
+}
+
+type Verdict = { name: string; holds: 'holds' | 'FAILS' | 'skipped'; figure: string; measured: boolean };
+
+/** Whether each test of a promise ran and passed. */
+function judge({ name, shownBy }: Promised, told: readonly Told[]): Verdict {
+  const shown = Object.entries(shownBy).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
+  const found = shown.map(({ file, title }) => {
+    const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
+    return told.filter((test) => test.file.endsWith(file) && pattern.test(test.title));
+  });
+  const tests = [...new Set(found.flat())];
+  const ran = (status: string) => status === 'passed' || status === 'failed';
+  const failed = found.some((same) => same.length === 0) || tests.some(({ status }) => status === 'failed');
+  const skipped = found.some((same) => !same.some(({ status }) => ran(status)));
+  const figures = tests.flatMap(({ figure }) => figure ?? []);
+  return {
+    name,
+    holds: failed ? 'FAILS' : skipped ? 'skipped' : 'holds',
+    figure: figures.join('; ') || `${tests.filter(({ status }) => ran(status)).length} tests`,
+    measured: figures.length > 0,
+  };
+}
+
+function machine(): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(new Date());
+  return `${day}, Node ${process.versions.node}, ${cpus().length} cores.`;
+}
+
+const [first, ...others] = process.argv.slice(2);
+if (first === 'list') {
+  writeDocument();
+  process.exit();
+}
+const isLong = first === 'long';
+const names = isLong ? longRows : first ? [first, ...others] : promises.map(({ name }) => name);
+const unknown = names.filter((name) => !promises.some((row) => row.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no promise ${unknown.join(', ')}: see docs/faults.md.`);
+  process.exit(2);
+}
+const rows = promises.filter(({ name }) => names.includes(name));
+const env = { FAULTS_PAGES: '1', ...lengths[isLong ? 'long' : 'usual'] };
+const told = [...(await runTests(rows, false, env)), ...(await runTests(rows, true, env))];
+const verdicts = rows.map((row) => judge(row, told));
+for (const { name, holds, figure } of verdicts) console.log(`${name.padEnd(28)} ${holds.padEnd(8)} ${figure}`);
+const count = (holds: Verdict['holds']) => verdicts.filter((verdict) => verdict.holds === holds).length;
+const says = `${count('holds')} of ${verdicts.length} promises hold, ${count('FAILS')} fail, ${count('skipped')} could not be tried here.`;
+console.log(says);
+if (!first || isLong) {
+  const heading = isLong ? 'The last long run' : 'The last whole run';
+  const figures = verdicts
+    .filter(({ measured }) => measured)
+    .map(({ name, figure }): [string, string] => [name, figure]);
+  writeDocument({ heading, says: `${says} ${machine()}`, figures });
+}
+process.exitCode = count('FAILS') === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../clone-database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts';
+import type { Person } from '../people.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { times } from '../shopping.ts';
+import { tellFigure } from './figure.ts';
+
+let shop: TestShop;
+let wire: DatabaseProxy;
+let person: Person;
+beforeAll(async () => {
+  wire = await openDatabaseProxy(await cloneDatabase());
+  shop = await openTestShop({ databaseUrl: wire.url });
+  person = await shop.person();
+  expect((await shop.call('GET', 'cart', { as: person })).status).toBe(200);
+});
+afterAll(async () => {
+  wire.delay(0);
+  await shop.close();
+  await wire.close();
+});
+
+/** So many requests at once; how many of each status, and the seconds that the slowest took. */
+async function crowd(count: number): Promise<{ statuses: Record<number, number>; slowest: number }> {
+  const began = performance.now();
+  let slowest = 0;
+  const statuses: Record<number, number> = {};
+  const one = async () => {
+    const { status, headers, body } = await shop.call('GET', 'cart', { as: person });
+    slowest = (performance.now() - began) / 1_000;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === 200) return;
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  };
+  await Promise.all(times(count).map(one));
+  return { statuses, slowest };
+}
+
+test('before a database that answers late, some are served, the others told in time, and nobody piles up', async () => {
+  wire.delay(700);
+  const { statuses, slowest } = await crowd(400);
+  expect(statuses[200]).toBeGreaterThan(0);
+  expect(statuses[503]).toBeGreaterThan(150);
+  expect(slowest).toBeLessThan(25);
+  wire.delay(0);
+  expect((await crowd(20)).statuses).toEqual({ 200: 20 });
+  tellFigure(
+    `400 at once: ${statuses[200]} served, ${statuses[503]} told by 503, the last after ${slowest.toFixed(1)} s`,
+  );
+});
+
+test('a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks', async () => {
+  wire.delay(Number.POSITIVE_INFINITY);
+  const { statuses, slowest } = await crowd(30);
+  expect(statuses).toEqual({ 503: 30 });
+  wire.delay(0);
+  await expect.poll(async () => (await shop.call('GET', '/readyz')).status).toBe(200);
+  expect((await crowd(20)).statuses).toEqual({ 200: 20 });
+  tellFigure(`silent: 30 told by 503, the last after ${slowest.toFixed(1)} s`);
+});

@@ -1,0 +1,2 @@
+insert into dispatch (order_id, sent_on, courier, tracking_number) values
+  ('01900000-0000-7000-8000-0000000000a1', '2026-03-02', 'JNE', 'JNE0123456789');

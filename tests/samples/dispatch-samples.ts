@@ -1,0 +1,44 @@
+import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
+import { notedDispatch } from '../shopping.ts';
+import { placedOrder } from './placed-order.ts';
+
+type Makings = { shop: TestShop; owner: Person };
+
+/** A valid request to every endpoint of parcels, of papers for packing and of notes. */
+export const dispatchSamples = {
+  'dispatch.couriers': async () => ({}),
+  'dispatch.note': async ({ shop, owner }: Makings) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+    json: { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JNE0123456789' },
+    optional: ['trackingNumber'],
+  }),
+  'dispatch.withdraw': async ({ shop, owner }: Makings) => {
+    const orderId = await placedOrder(shop, owner);
+    return { params: { orderId, dispatchId: await notedDispatch(shop, orderId) } };
+  },
+  'packing.slips': async ({ shop, owner }: Makings) => ({
+    query: { ids: await placedOrder(shop, owner), from: '2026-01-01', to: '2026-12-31', limit: '2' },
+    optional: ['ids', 'from', 'to', 'limit'],
+  }),
+  'packing.paper': async ({ shop, owner }: Makings) => ({
+    params: { paper: 'slips' },
+    query: { ids: await placedOrder(shop, owner) },
+    optional: ['ids'],
+  }),
+  'notes.list': async ({ shop, owner }: Makings) => ({ params: { orderId: await placedOrder(shop, owner) } }),
+  'notes.write': async ({ shop, owner }: Makings) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+    json: { note: 'Behind the mosque.' },
+  }),
+  'notes.remove': async ({ shop, owner }: Makings) => {
+    const order_id = await placedOrder(shop, owner);
+    const { id } = await shop.db
+      .insertInto('order_note')
+      .values({ order_id, note: 'Behind the mosque.', written_by: owner.uid, written_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { orderId: order_id, noteId: id } };
+  },
+};

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, endpointsOf } from '../../src/server/api/api-routes.ts';
+import type { ApiAnswer } from '../api-call.ts';
+import { drawnPicture } from '../drawn-picture.ts';
+import { formData } from '../form-data.ts';
+import type { Person } from '../people.ts';
+import { address, type TestShop } from '../shop.ts';
+import { dispatchSamples } from './dispatch-samples.ts';
+import { enquirySamples } from './enquiry-samples.ts';
+import { factsSamples } from './facts-samples.ts';
+import { placedOrder } from './placed-order.ts';
+import { stockSamples } from './stock-samples.ts';
+
+/** A valid request, its parts apart so that a test can spoil one of them. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  form?: Record<string, string | File>;
+  /** The fields that may be left out. */
+  optional?: string[];
+};
+
+/** What a sample is made of: `owner` is the person whose cart, orders or account it is about. */
+type Makings = { shop: TestShop; owner: Person };
+
+/** A valid request to every endpoint, made afresh with whatever it needs to succeed. */
+export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
+  'identity.isAdmin': async () => ({}),
+  'identity.sync': async ({ owner: { uid, email } }) => ({
+    json: { uid, email, name: 'Sari', provider: 'password' },
+    optional: ['name'],
+  }),
+  'identity.endSessions': async () => ({ json: { keepThis: true } }),
+  'identity.rules': async () => ({}),
+  'identity.account': async () => ({}),
+  'history.list': async () => ({
+    query: {
+      person: 'sari',
+      action: 'account.role',
+      subject: 'N-2611-0042',
+      from: '2026-01-01',
+      until: '2026-12-31',
+      limit: '2',
+    },
+    optional: ['person', 'action', 'subject', 'from', 'until', 'limit'],
+  }),
+  'health.shop': async () => ({}),
+  ...factsSamples,
+  'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
+  'accounts.setRole': async ({ shop }) => ({
+    params: { uid: (await shop.person()).uid },
+    json: { role: 'staff' },
+  }),
+  'accounts.disable': async ({ shop }) => ({
+    params: { uid: (await shop.person()).uid },
+    json: { reason: 'Asked by phone' },
+  }),
+  'accounts.enable': async ({ shop }) => ({ params: { uid: (await shop.person({ disabled: true })).uid } }),
+  'accounts.resetTwoFactor': async ({ shop }) => ({
+    params: { uid: (await shop.person({ secondStep: true })).uid },
+    json: { reason: 'Lost the phone' },
+  }),
+  'accounts.changes': async ({ shop }) => ({ params: { uid: (await shop.person()).uid } }),
+  'privacy.data': async () => ({}),
+  // Somebody else's address closes nothing, neither theirs nor one's own.
+  'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
+  'products.list': async () => ({
+    query: { q: 'tube', category: 'Tubes', inStock: 'true', sort: 'name', limit: '3', ids: randomUUID() },
+    optional: ['q', 'category', 'inStock', 'sort', 'limit', 'ids'],
+  }),
+  'products.get': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
+  'products.related': async () => ({
+    query: { category: 'Tubes', excludeId: randomUUID() },
+    optional: ['excludeId'],
+  }),
+  'products.search': async () => ({ query: { q: 'tube' } }),
+  'products.categories': async () => ({}),
+  'products.addPicture': async () => ({ form: { image: await drawnPicture() } }),
+  'products.create': async ({ shop }) => ({
+    form: { ...productForm, image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
+    optional: optionalProductFields,
+  }),
+  'products.update': async ({ shop }) => ({
+    params: { id: (await shop.product())._id },
+    form: { ...productForm, version: '1', stockBefore: '10', image: await drawnPicture(), pictures: '[]' },
+    optional: [...optionalProductFields, 'version', 'image'],
+  }),
+  'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
+  ...stockSamples,
+  'wishes.list': async () => ({}),
+  'wishes.leave': async ({ shop }) => ({ params: { productId: (await shop.product({ countInStock: 0 }))._id } }),
+  'wishes.withdraw': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
+  'wishes.missed': async () => ({}),
+  'cart.get': async () => ({}),
+  'cart.set': async ({ shop }) => ({
+    json: { items: [{ productId: (await shop.product())._id, quantity: 1 }] },
+  }),
+  'cart.remove': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
+  'cart.check': async ({ shop }) => ({ json: { productId: (await shop.product())._id } }),
+  'cart.purchaseCount': async ({ shop, owner }) => ({
+    json: { productId: (await shop.product())._id, userId: owner.uid },
+    optional: ['userId'],
+  }),
+  'checkout.place': async ({ shop, owner }) => {
+    const product = await shop.product({ price: 7_000 });
+    await putInCart(shop, owner, product._id, 2);
+    return {
+      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
+      optional: ['expectedTotal', 'saveInfo', 'apartment'],
+    };
+  },
+  'orders.history': async ({ owner }) => ({
+    params: { userId: owner.uid },
+    query: { limit: '2', q: 'tube' },
+    optional: ['limit', 'q'],
+  }),
+  'orders.all': async () => ({ query: { limit: '2', q: 'tube' }, optional: ['limit', 'q'] }),
+  'orders.delete': async ({ shop, owner }) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+    json: { reason: 'ordered twice' },
+    optional: ['reason'],
+  }),
+  ...dispatchSamples,
+  ...enquirySamples,
+  'checkout.savedAddress': async () => ({}),
+  'orders.grant': async ({ shop }) => ({
+    json: {
+      email: (await shop.person()).email,
+      productId: (await shop.product())._id,
+      year: 2026,
+      units: 2,
+      reason: 'Twins',
+    },
+  }),
+};
+
+const productForm = {
+  name: 'Suction catheter',
+  price: '12500',
+  description: 'Size 8.',
+  category: 'Suction',
+  countInStock: '5',
+  yearlyLimitPerUser: '3',
+  translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
+};
+const optionalProductFields = [
+  'description',
+  'category',
+  'countInStock',
+  'yearlyLimitPerUser',
+  'translations',
+  'pictures',
+];
+
+/** Puts a product into a cart without asking the shop, so that it works for anybody's account. */
+export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
+  await shop.db
+    .insertInto('cart_line')
+    .values({ account_uid: uid, product_id: productId, quantity })
+    .onConflict((conflict) => conflict.columns(['account_uid', 'product_id']).doUpdateSet({ quantity }))
+    .execute();
+}
+
+/** The endpoint of that name in the contract. */
+export function endpointNamed(name: string): Endpoint {
+  const namedEndpoint = endpointsOf().find((endpoint) => endpoint.name === name);
+  if (!namedEndpoint) throw new Error(`the contract has no ${name}`);
+  return namedEndpoint;
+}
+
+/** The address of a request, below the site's root. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sample): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+/** Sends a sample as somebody. */
+export function send(shop: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
+  const body = sample.form ? formData(sample.form) : sample.json;
+  return shop.call(endpoint.method, addressOf(endpoint, sample), { as, body });
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../../src/shared/error-codes.ts';
+import { waitingEnquiry } from './enquiry-samples.ts';
+
+type Person = { uid: string; email: string; token: string };
+type Asked = { method: string; path: string; as?: Person; body?: unknown };
+type Shop = Parameters<typeof waitingEnquiry>[0] & {
+  call(method: string, path: string, options: Pick<Asked, 'as' | 'body'>): Promise<unknown>;
+};
+type Makings = { shop: Shop; admin: Person; customer: Person };
+
+type Refusal = [string, ErrorCode, (makings: Makings) => Asked | Promise<Asked>];
+
+/** How questions, and answers to them, are refused. */
+export const enquiryRefusals: Refusal[] = [
+  [
+    'a question that was answered',
+    'ALREADY_ANSWERED',
+    async ({ shop, admin, customer }) => {
+      const path = `admin/enquiries/${await waitingEnquiry(shop, customer)}/answer`;
+      const asked = { method: 'PUT', path, as: admin, body: { answer: 'Yes' } };
+      await shop.call(asked.method, asked.path, asked);
+      return asked;
+    },
+  ],
+  [
+    'a forged cursor of questions',
+    'INVALID_INPUT',
+    ({ admin }) => ({ method: 'GET', path: 'admin/enquiries?cursor=WzEsMl0', as: admin }),
+  ],
+];

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../src/shared/api-context.ts';
+
+/** What is needed of a shop under test. */
+type Shop = { db: Db; product(): Promise<{ _id: string }> };
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  optional?: string[];
+};
+
+/** A valid request to every endpoint of questions. */
+export const enquirySamples: Record<string, (makings: { shop: Shop; owner: { uid: string } }) => Promise<Sample>> = {
+  'enquiries.ask': async ({ shop }) => ({
+    json: {
+      name: 'Ibu Dewi',
+      email: `${randomUUID()}@test.example`,
+      message: 'Is it the right size?',
+      productId: (await shop.product())._id,
+      search: 'kateter 8fr',
+    },
+    optional: ['productId', 'search'],
+  }),
+  'enquiries.askAsFamily': async ({ shop }) => ({
+    json: {
+      message: 'When does it come?',
+      productId: (await shop.product())._id,
+      search: 'kateter 8fr',
+      // None of theirs: it is left out.
+      orderNumber: 'N-2611-9999',
+    },
+    optional: ['productId', 'search', 'orderNumber'],
+  }),
+  'enquiries.list': async () => ({ query: { answered: 'false', limit: '2' }, optional: ['answered', 'limit'] }),
+  'enquiries.answer': async ({ shop, owner }) => ({
+    params: { id: await waitingEnquiry(shop, owner) },
+    json: { answer: 'Yes, it is.' },
+  }),
+};
+
+/** A question of somebody that lies in the database, unanswered; its id. */
+export async function waitingEnquiry({ db }: Pick<Shop, 'db'>, { uid }: { uid: string }): Promise<string> {
+  const asked = { account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
+  return (await db.insertInto('enquiry').values(asked).returning('id').executeTakeFirstOrThrow()).id;
+}

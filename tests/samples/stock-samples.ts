@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { TestShop } from '../shop.ts';
+
+/** Valid requests about the stock of products, and about products by what is to be done about them. */
+export const stockSamples = {
+  'inventory.list': async () => ({
+    query: { state: 'low', q: 'tube', sort: 'name', limit: '2' },
+    optional: ['q', 'sort', 'limit'],
+  }),
+  'inventory.restore': async ({ shop }: { shop: TestShop }) => ({ params: { id: await archivedProduct(shop) } }),
+  'inventory.lowStock': async () => ({}),
+  'inventory.setLowStock': async () => ({ json: { lowAt: 7 } }),
+  'stock.history': async ({ shop }: { shop: TestShop }) => ({
+    params: { productId: (await shop.product())._id },
+    query: { limit: '2' },
+    optional: ['limit'],
+  }),
+  'stock.move': async ({ shop }: { shop: TestShop }) => ({
+    params: { productId: (await shop.product({ countInStock: 5 }))._id },
+    json: { kind: 'donation', change: 3, why: 'From the clinic', key: randomUUID() },
+    optional: ['why'],
+  }),
+  'counting.shelf': async () => ({
+    query: { q: 'tube', category: 'Tubes', due: 'true', limit: '2' },
+    optional: ['q', 'category', 'due', 'limit'],
+  }),
+  'counting.count': async ({ shop }: { shop: TestShop }) => ({
+    params: { productId: (await shop.product({ countInStock: 5 }))._id },
+    json: { counted: 4, expected: 5, reason: 'damaged', key: randomUUID() },
+  }),
+};
+
+async function archivedProduct(shop: TestShop): Promise<string> {
+  const { _id } = await shop.product();
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', _id).execute();
+  return _id;
+}
