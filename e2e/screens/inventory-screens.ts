@@ -1,13 +1,20 @@
 import * as m from '../../src/messages/messages.js';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, deleteProduct, drawnPicture, editProduct } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
 const apiList = /\/api\/products\?/;
 
+/** The inventory with a product of its own: what other tests left in this shop may be of any kind. */
+async function ownProduct(shop: RunningShop): Promise<string> {
+  const { name } = await addProduct(shop, { countInStock: 9 });
+  return `/inventory?q=${encodeURIComponent(name)}`;
+}
+
 async function openEditing({ page, locale }: Place): Promise<void> {
   const edit = m.inventory_edit_of({ product: '' }, { locale });
-  await main(page).getByRole('button', { name: edit }).first().click();
+  await main(page).getByRole('button', { name: edit }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -60,11 +67,11 @@ export const inventoryScreens: Record<string, Screen> = {
   }),
   'inventory-stock': {
     as: 'admin',
-    path: '/inventory',
+    path: ownProduct,
     covered: true,
     async act({ page, locale }) {
       const open = m.stock_open_of({ product: '' }, { locale });
-      await main(page).getByRole('button', { name: open }).first().click();
+      await main(page).getByRole('button', { name: open }).click();
       await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
       await dialog(page)
         .getByRole('button', { name: m.stock_book({}, { locale }) })
@@ -72,7 +79,7 @@ export const inventoryScreens: Record<string, Screen> = {
       await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
     },
   },
-  'inventory-edit': { as: 'admin', path: '/inventory', covered: true, act: openEditing },
+  'inventory-edit': { as: 'admin', path: ownProduct, covered: true, act: openEditing },
   'inventory-meanwhile': {
     as: 'admin',
     path: '/inventory',
@@ -96,7 +103,7 @@ export const inventoryScreens: Record<string, Screen> = {
   },
   'inventory-pictures': {
     as: 'admin',
-    path: '/inventory',
+    path: ownProduct,
     covered: true,
     async act(place) {
       await openEditing(place);
@@ -110,7 +117,7 @@ export const inventoryScreens: Record<string, Screen> = {
   },
   'inventory-discard': {
     as: 'admin',
-    path: '/inventory',
+    path: ownProduct,
     covered: true,
     async act(place) {
       await openEditing(place);
@@ -123,12 +130,11 @@ export const inventoryScreens: Record<string, Screen> = {
   },
   'inventory-delete': {
     as: 'admin',
-    path: '/inventory',
+    path: ownProduct,
     covered: true,
     async act({ page, locale }) {
       await main(page)
         .getByRole('button', { name: m.inventory_delete_of({ product: '' }, { locale }) })
-        .first()
         .click();
       await expect(dialog(page)).toBeVisible();
     },
