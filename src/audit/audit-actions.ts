@@ -25,6 +25,7 @@ const actions = {
   'product.delete': m.audit_product_delete,
   'product.restore': m.audit_product_restore,
   'product.update': m.audit_product_update,
+  'stock.low': m.audit_stock_low,
 };
 export type AuditAction = keyof typeof actions;
 export const auditActions = Object.keys(actions) as AuditAction[];

@@ -53,11 +53,12 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(enquiry|facts):/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
+  return /^(enquiry:|facts:|stock$)/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
 }
 
 const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =
   {
+    low_at: { label: m.history_field_low_at },
     price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
     role: { label: m.history_field_role, write: writtenRole },
     stock: { label: m.history_field_stock, none: m.history_field_unlimited },

@@ -25,7 +25,7 @@ export const inventoryApi = api.router({
   }),
   lowStock: api.lowStock.handler(({ context }) => lowStock(context.db)),
   setLowStock: api.setLowStock.handler(async ({ context, input: { lowAt } }) => {
-    await setLowStock(context.db, lowAt);
+    await setLowStock(context.db, { lowAt, actor: callerOf(context).uid });
     return { lowAt };
   }),
 });

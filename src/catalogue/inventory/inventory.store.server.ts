@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { likePattern } from '../../shared/like-pattern.server.ts';
 import { inShop } from '../product-list.store.server.ts';
@@ -27,6 +28,13 @@ export async function lowStock(db: Db): Promise<{ lowAt: number }> {
   return db.selectFrom('stock_setting').select('low_at as lowAt').executeTakeFirstOrThrow();
 }
 
-export async function setLowStock(trx: Db, lowAt: number): Promise<void> {
-  await trx.updateTable('stock_setting').set({ low_at: lowAt }).execute();
+/** Sets it, and remembers who did, unless it is that already. */
+export async function setLowStock(db: Db, { lowAt, actor }: { lowAt: number; actor: string }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('stock_setting').select('low_at').forUpdate().executeTakeFirstOrThrow();
+    if (before.low_at === lowAt) return;
+    await trx.updateTable('stock_setting').set({ low_at: lowAt }).execute();
+    const details = { before, after: { low_at: lowAt } };
+    await recordAudit(trx, { actor, action: 'stock.low', subject: 'stock', details });
+  });
 }

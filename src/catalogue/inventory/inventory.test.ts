@@ -40,11 +40,14 @@ test('products are found by what is to be done about them, page by page, by name
   expect((await shop.call('GET', 'admin/products?state=lost', { as: admin })).status).toBe(400);
 });
 
-test('the foundation says how few are few', async () => {
+test('the foundation says how few are few, and the log who said it', async () => {
   await shop.product({ name: 'Seven Syringes', countInStock: 7 });
   expect((await shop.call('GET', 'admin/low-stock', { as: admin })).body).toEqual({ lowAt: 5 });
   expect(await namesIn('low', '&q=syringes')).toEqual([]);
-  await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt: 7 } });
+  for (const lowAt of [7, 7]) await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt } });
+  const { body: log } = await shop.call('GET', 'admin/history?action=stock.low', { as: admin });
+  expect(log).toMatchObject([{ by: { uid: admin.uid }, changes: [{ field: 'low_at', before: 5, after: 7 }] }]);
+  expect(log).toHaveLength(1);
   expect(await namesIn('low', '&q=syringes')).toEqual(['Seven Syringes']);
   expect((await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt: 0 } })).status).toBe(400);
 });
