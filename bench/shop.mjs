@@ -1,4 +1,4 @@
-// A demo shop of its own for a measurement, started the way people start it, on a free port and fresh data.
+// A demo shop for a measurement, started the way people start it, on a free port.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,18 @@ import { join } from 'node:path';
 import { end, untilReady } from '../e2e/fixtures/demo-data.ts';
 import { freePort } from '../tests/processes/free-port.ts';
 
-/** Runs `work` with the address of an open shop and the id of one of its products; closes the shop afterwards. */
+/** Runs `work` with the address of an open shop with fresh data and the id of one of its products; closes it afterwards. */
 export async function withShop(work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  try {
+    return await withShopOn(dataDir, async (url) => work(url, await productOf(url)));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with the address of a shop that has its data in this folder; closes the shop afterwards. */
+export async function withShopOn(dataDir, work) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: dataDir, BASE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' };
@@ -20,10 +29,9 @@ export async function withShop(work) {
   for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   try {
     await untilReady(url, { process: launcher, output });
-    return await work(url, await productOf(url));
+    return await work(url);
   } finally {
     await end(launcher);
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

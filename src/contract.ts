@@ -3,6 +3,7 @@ import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/stock/stock.contract.ts';
+import { vocabularyContract } from './catalogue/vocabulary/vocabulary.contract.ts';
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { countingContract } from './counting/counting.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   privacy: privacyContract,
   products: catalogueContract,
   inventory: inventoryContract,
+  vocabulary: vocabularyContract,
   stock: stockContract,
   counting: countingContract,
   wishes: wishesContract,

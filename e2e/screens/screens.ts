@@ -8,6 +8,7 @@ import { peopleScreens } from './people-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
+import { vocabularyScreens } from './vocabulary-screens.ts';
 
 /** Every screen of the site: each page as it is opened, and what people meet on it. */
 export const screens: Record<string, Screen> = {
@@ -17,6 +18,7 @@ export const screens: Record<string, Screen> = {
   ...orderScreens,
   ...inventoryScreens,
   ...countingScreens,
+  ...vocabularyScreens,
   ...peopleScreens,
   ...factsScreens,
   ...askingScreens,

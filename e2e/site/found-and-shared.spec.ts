@@ -36,6 +36,7 @@ const privatePages = [
   '/admin/accounts',
   '/admin/enquiries',
   '/admin/counting',
+  '/admin/vocabulary',
   '/admin/missed-products',
   '/admin/packing',
   '/admin/health',

@@ -11,6 +11,7 @@ const owners: Record<string, string> = {
   audit_entry: 'src/audit/',
   cart_line: 'src/cart/',
   category: 'src/catalogue/',
+  category_alias: 'src/catalogue/',
   consent: 'src/identity/',
   dispatch: 'src/orders/',
   enquiry: 'src/enquiries/',

@@ -1,11 +1,11 @@
-// `npm run bench -- site|load|search`: measures the shop with the tools of bench/, which only this installs.
+// `npm run bench -- site|load|orders|search|lists`: measures the shop with the tools of bench/, which only this installs.
 import { chromiumSettings } from './chromium.mjs';
 import { running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode } from './stamps.mjs';
 import { installTools } from './tools.mjs';
 
-const parts = ['site', 'load', 'search'];
+const parts = ['site', 'load', 'orders', 'search', 'lists'];
 const [part] = process.argv.slice(2);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -14,6 +14,9 @@ const actions = {
   'account.second-step-on': m.audit_account_two_factor_on,
   'account.second-step-reset': m.audit_account_two_factor_reset,
   'allowance.grant': m.audit_allowance_grant,
+  'category.merge': m.audit_category_merge,
+  'category.order': m.audit_category_order,
+  'category.rename': m.audit_category_rename,
   'enquiry.answer': m.audit_enquiry_answer,
   'facts.save': m.audit_facts_save,
   'order.delete': m.audit_order_delete,
@@ -25,6 +28,8 @@ const actions = {
   'product.delete': m.audit_product_delete,
   'product.restore': m.audit_product_restore,
   'product.update': m.audit_product_update,
+  'search-word.add': m.audit_search_word_add,
+  'search-word.remove': m.audit_search_word_remove,
   'stock.low': m.audit_stock_low,
 };
 export type AuditAction = keyof typeof actions;

@@ -20,9 +20,13 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
   });
 }
 
-/** The ids of the categories that a text means: by their address, or by their name in whichever language. */
+/**
+ * The ids of the categories that a text means: by their address, by their name in whichever language, or by that of one that
+ * was merged into them.
+ */
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
-  return sql`select id from category where ${text} in (address, name_en, name_id) order by position`;
+  return sql`select id from category c where ${text} in (address, name_en, name_id)
+    or exists (select from category_alias a where a.category_id = c.id and a.address = ${text}) order by position`;
 }
 
 /** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */
@@ -30,13 +34,16 @@ export function inCategoryCalled(text: string): RawBuilder<boolean> {
   return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)}))`;
 }
 
-/** The category with this name, a new one where there is none yet; null for no text. */
+/** The category with this name, a new one where there is none yet; null for no text. It stays until the transaction ends. */
 export async function categoryCalled(trx: Db, name: string, locale: Locale): Promise<string | null> {
   if (name === '') return null;
-  const find = async () => (await idsOfCategoriesCalled(name).execute(trx)).rows[0];
-  const found = (await find()) ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
+  const find = async () =>
+    (await sql<{ id: string }>`${idsOfCategoriesCalled(name)} for key share`.execute(trx)).rows[0];
+  // The second look finds what somebody merged it into while the first one waited.
+  const found = (await find()) ?? (await find());
+  const made = found ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
   // Somebody else made the same one just now.
-  return (found ?? (await find()))?.id ?? null;
+  return (made ?? (await find()))?.id ?? null;
 }
 
 /** Adds a category with both names behind the others, unless its address is taken. */

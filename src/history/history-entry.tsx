@@ -53,14 +53,21 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(enquiry:|facts:|stock$)/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
+  return /^(enquiry:|facts:|category:|(stock|categories|search-words)$)/.test(subject) ? null : (
+    <span className="text-ink-soft text-sm">{subject}</span>
+  );
 }
 
 const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =
   {
+    address: { label: m.inventory_category },
     low_at: { label: m.history_field_low_at },
+    meant: { label: m.vocabulary_meant },
+    name_en: { label: m.vocabulary_name_en },
+    name_id: { label: m.vocabulary_name_id },
     price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
     role: { label: m.history_field_role, write: writtenRole },
+    said: { label: m.vocabulary_said },
     stock: { label: m.history_field_stock, none: m.history_field_unlimited },
     version: { label: m.history_field_version },
     yearly_limit: { label: m.history_field_yearly_limit },

@@ -63,6 +63,11 @@ export interface CategoryTable {
   position: number;
 }
 
+export interface CategoryAliasTable {
+  address: string;
+  category_id: string;
+}
+
 export interface ConsentTable {
   id: Generated<string>;
   account_uid: string;
@@ -404,6 +409,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   cart_line: CartLineTable;
   category: CategoryTable;
+  category_alias: CategoryAliasTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
   enquiry: EnquiryTable;

@@ -26,6 +26,7 @@ type Named = (options: { locale?: Locale }) => string;
 /** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
 const named = {
   address: (o) => m.issue_address({}, o),
+  category_taken: (o) => m.issue_category_taken({}, o),
   characters: (o) => m.issue_characters({}, o),
   chat_link: (o) => m.issue_chat_link({}, o),
   common_words: (o) => m.issue_common_words({}, o),
@@ -43,6 +44,7 @@ const named = {
   picture_gone: (o) => m.issue_picture_gone({}, o),
   postal_code: (o) => m.issue_postal_code({}, o),
   required: (o) => m.issue_required({}, o),
+  search_word: (o) => m.issue_search_word({}, o),
   site_path: (o) => m.issue_site_path({}, o),
   sent_on: (o) => m.issue_sent_on({}, o),
   too_many_units: (o) => m.issue_too_many_units({}, o),

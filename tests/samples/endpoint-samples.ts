@@ -10,6 +10,7 @@ import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { stockSamples } from './stock-samples.ts';
+import { vocabularySamples } from './vocabulary-samples.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
 export type Sample = {
@@ -47,6 +48,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'health.shop': async () => ({}),
   ...factsSamples,
+  ...vocabularySamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({
     params: { uid: (await shop.person()).uid },

@@ -3,6 +3,7 @@ import { cartApi } from '../../cart/cart.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
+import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
 import { countingApi } from '../../counting/counting.api.server.ts';
@@ -24,6 +25,7 @@ export const api = {
   privacy: privacyApi,
   products: catalogueApi,
   inventory: inventoryApi,
+  vocabulary: vocabularyApi,
   stock: stockApi,
   counting: countingApi,
   wishes: wishesApi,

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import type { Translated } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { KeptCategory } from './vocabulary.contract.ts';
+
+export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };
+
+/** Every category, in their order. */
+export async function allCategories(db: Db): Promise<KeptCategory[]> {
+  const { rows } = await sql<CategoryRow & { products: number }>`
+    select c.id, c.address, c.name_en, c.name_id, (
+      select count(*)::int from product p where p.category_id = c.id and p.archived_at is null
+    ) as products
+    from category c order by c.position, c.id`.execute(db);
+  return rows.map(({ id, address, name_en, name_id, products }) => ({
+    _id: id,
+    address,
+    names: { en: name_en, id: name_id },
+    products,
+  }));
+}
+
+/** Nobody else changes, adds or takes away a category until the transaction ends. */
+export async function holdCategories(trx: Db): Promise<void> {
+  await sql`lock table category in share row exclusive mode`.execute(trx);
+}
+
+/** A category, which no product can be put into until the transaction ends. Throws NOT_FOUND. */
+export async function lockCategory(trx: Db, id: string): Promise<CategoryRow> {
+  const row = await trx
+    .selectFrom('category')
+    .select(['id', 'address', 'name_en', 'name_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return row;
+}
+
+/** Throws INVALID_INPUT where another category is called like that, in any language or address. */
+export async function writeCategoryNames(trx: Db, id: string, names: Translated): Promise<void> {
+  for (const [locale, name] of Object.entries(names)) {
+    const { rows } = await sql`
+      select from category c where c.id <> ${id} and (${name} in (c.address, c.name_en, c.name_id)
+        or exists (select from category_alias a where a.category_id = c.id and a.address = ${name}))`.execute(trx);
+    const message: IssueName = 'category_taken';
+    if (name !== '' && rows.length > 0) {
+      throw new ShopError('INVALID_INPUT', { issues: [{ field: `names.${locale}`, issue: { message } }] });
+    }
+  }
+  const written = { name_en: names.en || null, name_id: names.id || null };
+  await trx.updateTable('category').set(written).where('id', '=', id).execute();
+}
+
+/** Puts the categories into the order of their ids. Throws EDITED_MEANWHILE where these are not all of them. */
+export async function writeCategoryOrder(trx: Db, ids: readonly string[]): Promise<void> {
+  const there = await trx.selectFrom('category').select('id').execute();
+  const isThere = new Set(there.map(({ id }) => id));
+  if (new Set(ids).size !== ids.length || ids.length !== there.length || !ids.every((id) => isThere.has(id))) {
+    throw new ShopError('EDITED_MEANWHILE');
+  }
+  await sql`update category c set position = place
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, place) where ordered.id = c.id`.execute(trx);
+}
+
+/** Moves the products of a category into another one, and what addresses call it with them; then it is gone. */
+export async function moveCategory(trx: Db, from: CategoryRow, into: CategoryRow): Promise<void> {
+  await sql`select id from product where category_id = ${from.id} order by id for no key update`.execute(trx);
+  await sql`update product set category_id = ${into.id} where category_id = ${from.id}`.execute(trx);
+  await sql`update category_alias set category_id = ${into.id} where category_id = ${from.id}`.execute(trx);
+  await sql`delete from category where id = ${from.id}`.execute(trx);
+  const called = [from.address, from.name_en, from.name_id].filter((text) => text !== null);
+  await sql`insert into category_alias (address, category_id) select distinct address, ${into.id}::uuid
+    from unnest(${called}::text[]) as called (address) on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { locales } from '../../shared/locales.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { MergeCategoryDialog } from './merge-category-dialog.tsx';
+import { RenameCategoryDialog } from './rename-category-dialog.tsx';
+import { shownName } from './shown-name.ts';
+import type { KeptCategory } from './vocabulary.contract.ts';
+import { allCategoriesQuery, orderCategoriesMutation, showCategories } from './vocabulary.queries.ts';
+
+type Acting = { rename: KeptCategory } | { merge: KeptCategory } | null;
+
+/** The categories in the order in which families see them: moved, renamed, merged. */
+export function CategoryList() {
+  const known = useQuery(allCategoriesQuery());
+  const [acting, setActing] = useState<Acting>(null);
+  if (known.isPending) return <CategorySkeleton />;
+  if (known.isError)
+    return <RetryNotice onRetry={known.refetch}>{failureMessage(known.error, m.vocabulary_failed())}</RetryNotice>;
+  if (known.data.length === 0) return <p>{m.vocabulary_none()}</p>;
+  const close = () => setActing(null);
+  return (
+    <>
+      <MovableCategories categories={known.data} onAct={setActing} />
+      <RenameCategoryDialog category={acting && 'rename' in acting ? acting.rename : null} onClose={close} />
+      <MergeCategoryDialog
+        category={acting && 'merge' in acting ? acting.merge : null}
+        others={known.data}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+type MovableCategoriesProps = { categories: KeptCategory[]; onAct: (acting: Acting) => void };
+
+function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: order, isPending } = useMutation(orderCategoriesMutation());
+  const [moved, setMoved] = useState('');
+
+  async function move(category: KeptCategory, from: number, to: number) {
+    const ids = categories.map(({ _id }) => _id).toSpliced(from, 1);
+    try {
+      await showCategories(queries, await order(ids.toSpliced(to, 0, category._id)));
+      const { name } = shownName(category);
+      setMoved(m.vocabulary_moved({ category: name, place: to + 1, count: categories.length }));
+    } catch (error) {
+      toast(failureMessage(error, m.vocabulary_move_failed()), { kind: 'error' });
+      await queries.invalidateQueries({ queryKey: allCategoriesQuery().queryKey });
+    }
+  }
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {moved}
+      </p>
+      <ol className="grid gap-3">
+        {categories.map((category, index) => (
+          <CategoryRow
+            key={category._id}
+            category={category}
+            onAct={onAct}
+            alone={categories.length === 1}
+            onUp={index > 0 && !isPending ? () => move(category, index, index - 1) : null}
+            onDown={index < categories.length - 1 && !isPending ? () => move(category, index, index + 1) : null}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type CategoryRowProps = {
+  category: KeptCategory;
+  onAct: (acting: Acting) => void;
+  /** There is none that it could be merged into. */
+  alone: boolean;
+  /** Null where it cannot be moved that way. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+};
+
+function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps) {
+  const { name, lang } = shownName(category);
+  const other = locales.find((each) => each !== lang && category.names[each] !== null);
+  const arrow = 'border-transparent px-3 aria-disabled:opacity-40';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:px-4">
+      <div className="min-w-0 grow basis-36">
+        <p lang={langAttribute(lang)} className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-ink-soft text-sm wrap-anywhere">
+          {other && (
+            <>
+              <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
+            </>
+          )}
+          {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
+        </p>
+      </div>
+      <div className="flex">
+        <Button
+          variant="quiet"
+          className={arrow}
+          aria-disabled={onUp === null}
+          onClick={() => onUp?.()}
+          aria-label={m.vocabulary_up_of({ category: name })}
+        >
+          <ArrowUp aria-hidden="true" size={18} />
+        </Button>
+        <Button
+          variant="quiet"
+          className={arrow}
+          aria-disabled={onDown === null}
+          onClick={() => onDown?.()}
+          aria-label={m.vocabulary_down_of({ category: name })}
+        >
+          <ArrowDown aria-hidden="true" size={18} />
+        </Button>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="quiet"
+          onClick={() => onAct({ rename: category })}
+          aria-label={m.vocabulary_rename_of({ category: name })}
+        >
+          {m.vocabulary_rename()}
+        </Button>
+        {!alone && (
+          <Button
+            variant="quiet"
+            onClick={() => onAct({ merge: category })}
+            aria-label={m.vocabulary_merge_of({ category: name })}
+          >
+            {m.vocabulary_merge()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CategorySkeleton() {
+  return (
+    <div className="grid gap-3">
+      <LoadingStatus />
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-3" />
+      ))}
+    </div>
+  );
+}

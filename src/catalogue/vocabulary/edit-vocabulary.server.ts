@@ -1,0 +1,88 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import type { Translated } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { retryConflicts } from '../../shared/transaction.server.ts';
+import {
+  allCategories,
+  holdCategories,
+  lockCategory,
+  moveCategory,
+  writeCategoryNames,
+  writeCategoryOrder,
+} from './category-edits.store.server.ts';
+import {
+  allSearchWords,
+  countProductsNamed,
+  deleteSearchWord,
+  insertSearchWord,
+  searchedAlike,
+} from './search-words.store.server.ts';
+import type { KeptCategory, SearchWord } from './vocabulary.contract.ts';
+
+// Each in one transaction with its entry in the log (docs/decisions/a-vocabulary-that-grows.md).
+
+/** Gives a category other names. Throws NOT_FOUND, and INVALID_INPUT where another one is called like that. */
+export function renameCategory(db: Db, actor: string, id: string, names: Translated): Promise<KeptCategory[]> {
+  return editCategories(db, async (trx) => {
+    const { name_en, name_id } = await lockCategory(trx, id);
+    await writeCategoryNames(trx, id, names);
+    const details = { before: { name_en, name_id }, after: { name_en: names.en || null, name_id: names.id || null } };
+    await recordAudit(trx, { actor, action: 'category.rename', subject: `category:${id}`, details });
+  });
+}
+
+/** Puts the categories into another order. Throws EDITED_MEANWHILE where one came or went since. */
+export function orderCategories(db: Db, actor: string, ids: readonly string[]): Promise<KeptCategory[]> {
+  return editCategories(db, async (trx) => {
+    await writeCategoryOrder(trx, ids);
+    await recordAudit(trx, { actor, action: 'category.order', subject: 'categories' });
+  });
+}
+
+/** Moves everything of a category into another one. Throws NOT_FOUND, and INVALID_INPUT where they are the same. */
+export function mergeCategory(db: Db, actor: string, id: string, into: string): Promise<KeptCategory[]> {
+  return editCategories(db, async (trx) => {
+    if (id === into) throw new ShopError('INVALID_INPUT', { issues: [{ field: 'into', issue: { message: '' } }] });
+    const [from, to] = [await lockCategory(trx, id), await lockCategory(trx, into)];
+    await moveCategory(trx, from, to);
+    const details = { before: { address: from.address }, after: { address: to.address } };
+    await recordAudit(trx, { actor, action: 'category.merge', subject: `category:${into}`, details });
+  });
+}
+
+function editCategories(db: Db, edit: (trx: Db) => Promise<void>): Promise<KeptCategory[]> {
+  return retryConflicts(() =>
+    db.transaction().execute(async (trx) => {
+      await holdCategories(trx);
+      await edit(trx);
+      return allCategories(trx);
+    }),
+  );
+}
+
+/** Lets products be found by another word; says how many are. Throws INVALID_INPUT where it has nothing to look for. */
+export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise<SearchWord & { products: number }> {
+  return retryConflicts(() =>
+    db.transaction().execute(async (trx) => {
+      const word = await searchedAlike(trx, typed);
+      if (await insertSearchWord(trx, word)) {
+        const details = { before: {}, after: word };
+        await recordAudit(trx, { actor, action: 'search-word.add', subject: 'search-words', details });
+      }
+      return { ...word, products: await countProductsNamed(trx, word.meant) };
+    }),
+  );
+}
+
+/** Lets products be found by a word no more. Throws NOT_FOUND. */
+export function removeSearchWord(db: Db, actor: string, word: SearchWord): Promise<SearchWord[]> {
+  return retryConflicts(() =>
+    db.transaction().execute(async (trx) => {
+      await deleteSearchWord(trx, word);
+      const details = { before: word, after: {} };
+      await recordAudit(trx, { actor, action: 'search-word.remove', subject: 'search-words', details });
+      return allSearchWords(trx);
+    }),
+  );
+}

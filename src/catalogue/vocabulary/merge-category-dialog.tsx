@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { shownName } from './shown-name.ts';
+import type { KeptCategory } from './vocabulary.contract.ts';
+import { mergeCategoryMutation, showCategories } from './vocabulary.queries.ts';
+
+type MergeCategoryDialogProps = {
+  /** The category that goes; null while none does. */
+  category: KeptCategory | null;
+  others: readonly KeptCategory[];
+  onClose: () => void;
+};
+
+/** Asks into which other category the products of one go. */
+export function MergeCategoryDialog({ category, others, onClose }: MergeCategoryDialogProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: merge, isPending } = useMutation(mergeCategoryMutation());
+  const [chosen, setChosen] = useState('');
+  const targets = others.filter(({ _id }) => _id !== category?._id);
+  // What was chosen for another category may be this one, or gone.
+  const into = targets.some(({ _id }) => _id === chosen) ? chosen : (targets[0]?._id ?? '');
+
+  async function confirm() {
+    if (!category) return;
+    try {
+      const categories = await merge({ id: category._id, into });
+      toast(m.vocabulary_merged(), { kind: 'success' });
+      onClose();
+      await showCategories(queries, categories);
+    } catch (error) {
+      toast(failureMessage(error, m.vocabulary_merge_failed()), { kind: 'error' });
+    }
+  }
+
+  const name = category ? shownName(category).name : '';
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      onClose={onClose}
+      question={m.vocabulary_merge_of({ category: name })}
+      confirmLabel={m.vocabulary_merge_confirm()}
+      onConfirm={confirm}
+      busy={isPending}
+      danger
+    >
+      <p className="mb-4 wrap-anywhere">{m.vocabulary_merge_text({ category: name })}</p>
+      <fieldset>
+        <legend className="mb-1 font-semibold">{m.vocabulary_merge_into()}</legend>
+        {targets.map((target) => (
+          <Target key={target._id} target={target} chosen={target._id === into} onChoose={setChosen} />
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  );
+}
+
+type TargetProps = { target: KeptCategory; chosen: boolean; onChoose: (id: string) => void };
+
+function Target({ target, chosen, onChoose }: TargetProps) {
+  const { name, lang } = shownName(target);
+  return (
+    <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
+      <input
+        type="radio"
+        name="merge-into"
+        checked={chosen}
+        onChange={() => onChoose(target._id)}
+        className="size-6 shrink-0 accent-teal"
+      />
+      <span lang={langAttribute(lang)}>{name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { answeredError, failureMessage } from '../../shared/error-sentence.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
+import { problemResolver } from '../../shared/problem-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { KeptCategory } from './vocabulary.contract.ts';
+import { renameCategoryMutation, showCategories } from './vocabulary.queries.ts';
+
+type Names = Record<Locale, string>;
+
+const labels: Record<Locale, () => string> = { en: m.vocabulary_name_en, id: m.vocabulary_name_id };
+
+type RenameCategoryDialogProps = {
+  /** The category to rename; null while none is. */
+  category: KeptCategory | null;
+  onClose: () => void;
+};
+
+/** Asks for the names of a category in both languages. */
+export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialogProps) {
+  const formId = useId();
+  const { mutateAsync: rename, isPending } = useMutation(renameCategoryMutation());
+  return (
+    <Dialog
+      open={category !== null}
+      onClose={onClose}
+      title={m.vocabulary_rename()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {m.vocabulary_rename_save()}
+          </Button>
+        </>
+      }
+    >
+      {category && <NamesForm id={formId} category={category} rename={rename} onRenamed={onClose} />}
+    </Dialog>
+  );
+}
+
+type NamesFormProps = {
+  id: string;
+  category: KeptCategory;
+  rename: ReturnType<typeof renameCategoryMutation>['mutationFn'];
+  onRenamed: () => void;
+};
+
+function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { en, id: indonesian } = category.names;
+  const form = useForm<Names>({
+    defaultValues: { en: en ?? '', id: indonesian ?? '' },
+    resolver: problemResolver((names) =>
+      locales.some((each) => names[each].trim() !== '') ? {} : { id: m.vocabulary_name_missing() },
+    ),
+  });
+
+  const submit = form.handleSubmit(async (names) => {
+    try {
+      await showCategories(queries, await rename({ id: category._id, names }));
+      toast(m.vocabulary_renamed(), { kind: 'success' });
+      onRenamed();
+    } catch (error) {
+      const refused = refusedNames(error);
+      for (const { locale, message } of refused) {
+        form.setError(locale, { type: 'server', message: `${labels[locale]()} ${message}` }, { shouldFocus: true });
+      }
+      if (refused.length === 0) toast(failureMessage(error, m.vocabulary_rename_failed()), { kind: 'error' });
+    }
+  });
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-ink-soft">{m.vocabulary_rename_hint()}</p>
+      {locales.map((locale) => (
+        <TextField
+          key={locale}
+          {...form.register(locale)}
+          label={labels[locale]()}
+          error={form.formState.errors[locale]?.message}
+          lang={locale}
+          maxLength={80}
+          autoComplete="off"
+        />
+      ))}
+    </form>
+  );
+}
+
+/** What the server refused of the names, each with its sentence. */
+function refusedNames(error: unknown): { locale: Locale; message: string }[] {
+  const { issues = [] } = (answeredError(error)?.data ?? {}) as { issues?: { field: string; message: string }[] };
+  return issues.flatMap(({ field, message }) => {
+    const locale = locales.find((each) => field === `names.${each}`);
+    return locale ? [{ locale, message }] : [];
+  });
+}

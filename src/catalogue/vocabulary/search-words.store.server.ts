@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { SearchWord } from './vocabulary.contract.ts';
+
+/** What families call products, by what they mean. */
+export function allSearchWords(db: Db): Promise<SearchWord[]> {
+  return db.selectFrom('search_word').select(['said', 'meant']).orderBy('meant').orderBy('said').execute();
+}
+
+/** A pair of words as searches compare them: small, sizes in one way. Throws INVALID_INPUT where nothing of one is left. */
+export async function searchedAlike(db: Db, { said, meant }: SearchWord): Promise<SearchWord> {
+  const { rows } = await sql<SearchWord>`select search_text(${said}) as said, search_text(${meant}) as meant`.execute(
+    db,
+  );
+  const [word = { said: '', meant: '' }] = rows;
+  const message: IssueName = 'search_word';
+  const issues = (['said', 'meant'] as const)
+    .filter((field) => word[field] === '' || word[field].length > 80)
+    .map((field) => ({ field, issue: { message } }));
+  if (issues.length > 0) throw new ShopError('INVALID_INPUT', { issues });
+  return word;
+}
+
+/** Adds a pair; false where it was there already. */
+export async function insertSearchWord(trx: Db, word: SearchWord): Promise<boolean> {
+  const added = await trx
+    .insertInto('search_word')
+    .values(word)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a pair away. Throws NOT_FOUND. */
+export async function deleteSearchWord(trx: Db, { said, meant }: SearchWord): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('search_word')
+    .where('said', '=', said)
+    .where('meant', '=', meant)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) throw new ShopError('NOT_FOUND');
+}
+
+/** How many products of the shop have these words in their names. */
+export async function countProductsNamed(db: Db, meant: string): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select count(*)::int as products from search_document
+    where concat(' ', name_en, ' ', name_id) like ${`% ${meant}%`}`.execute(db);
+  return rows[0]?.products ?? 0;
+}

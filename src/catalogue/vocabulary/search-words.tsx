@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { problemResolver } from '../../shared/problem-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { SearchWord } from './vocabulary.contract.ts';
+import { addSearchWordMutation, removeSearchWordMutation, searchWordsQuery } from './vocabulary.queries.ts';
+
+/** The words by which families find products: one more is added, the others are found and taken away. */
+export function SearchWords() {
+  const known = useQuery(searchWordsQuery());
+  return (
+    <>
+      <SearchWordForm />
+      {known.isPending && (
+        <div aria-hidden="true" className="mt-8 grid gap-2">
+          {['a', 'b', 'c'].map((place) => (
+            <SkeletonRow key={place} className="border-line border-b py-2" />
+          ))}
+        </div>
+      )}
+      {known.isError && (
+        <RetryNotice onRetry={known.refetch}>{failureMessage(known.error, m.vocabulary_failed())}</RetryNotice>
+      )}
+      {known.isSuccess && <WordList words={known.data} />}
+    </>
+  );
+}
+
+const missing = ({ said, meant }: SearchWord) => ({
+  ...(said.trim() === '' && { said: m.vocabulary_word_missing() }),
+  ...(meant.trim() === '' && { meant: m.vocabulary_word_missing() }),
+});
+
+function SearchWordForm() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: add, isPending } = useMutation(addSearchWordMutation());
+  const form = useForm<SearchWord>({ defaultValues: { said: '', meant: '' }, resolver: problemResolver(missing) });
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      const { said, meant, products } = await add(typed);
+      const count = products.toLocaleString('id-ID');
+      toast(products > 0 ? m.vocabulary_added({ said, count }) : m.vocabulary_added_none({ said, meant }), {
+        kind: 'success',
+      });
+      form.reset({ said: '', meant: typed.meant });
+      form.setFocus('said');
+      await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
+    } catch (error) {
+      toast(failureMessage(error, m.vocabulary_add_failed()), { kind: 'error' });
+    }
+  });
+
+  const field = (name: keyof SearchWord) => ({
+    ...form.register(name),
+    error: form.formState.errors[name]?.message,
+    maxLength: 80,
+    autoComplete: 'off',
+    required: true,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <TextField {...field('said')} label={m.vocabulary_said()} />
+      <TextField {...field('meant')} label={m.vocabulary_meant()} />
+      <Button type="submit" busy={isPending} className="sm:mt-[1.625rem]">
+        {m.vocabulary_add()}
+      </Button>
+    </form>
+  );
+}
+
+function WordList({ words }: { words: SearchWord[] }) {
+  const [sought, setSought] = useState('');
+  const shown = useRef<HTMLParagraphElement>(null);
+  const part = sought.trim().toLowerCase();
+  const found = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
+  const meanings = [...new Set(found.map(({ meant }) => meant))];
+  return (
+    <div className="mt-8">
+      <TextField
+        type="search"
+        label={m.vocabulary_find()}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        autoComplete="off"
+      />
+      <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">
+        {found.length > 0 ? m.vocabulary_words_shown({ count: found.length }) : m.vocabulary_find_none()}
+      </p>
+      <dl className="mt-2">
+        {meanings.map((meant) => (
+          <WordGroup
+            key={meant}
+            meant={meant}
+            words={found.filter((word) => word.meant === meant)}
+            onRemoved={() => shown.current?.focus()}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function WordGroup({ meant, words, onRemoved }: { meant: string; words: SearchWord[]; onRemoved: () => void }) {
+  const meantId = useId();
+  return (
+    <div className="border-line border-b py-3 sm:grid sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-4">
+      <dt id={meantId} lang="" className="py-2.5 font-semibold wrap-anywhere">
+        {meant}
+      </dt>
+      {words.map((word) => (
+        <dd key={word.said} className="sm:col-start-2 [dt+&]:sm:row-start-1">
+          <SaidWord word={word} meantId={meantId} onRemoved={onRemoved} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+type SaidWordProps = { word: SearchWord; meantId: string; onRemoved: () => void };
+
+/** Nobody wrote down in which language a word is: it is marked as being in an unknown one. */
+function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
+  const ids = { button: useId(), said: useId() };
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: remove, isPending } = useMutation(removeSearchWordMutation());
+
+  async function press() {
+    try {
+      queries.setQueryData(searchWordsQuery().queryKey, await remove(word));
+      toast(m.vocabulary_removed({ said: word.said }), { kind: 'success' });
+      onRemoved();
+    } catch (error) {
+      toast(failureMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
+      await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
+    }
+  }
+
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <span id={ids.said} lang="" className="min-w-0 wrap-anywhere">
+        {word.said}
+      </span>
+      <Button
+        id={ids.button}
+        variant="quiet"
+        className="shrink-0 border-transparent px-3"
+        busy={isPending}
+        onClick={press}
+        aria-label={m.vocabulary_remove()}
+        aria-labelledby={`${ids.button} ${ids.said} ${meantId}`}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </Button>
+    </span>
+  );
+}

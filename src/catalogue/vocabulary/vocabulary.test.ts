@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formData } from '../../../tests/form-data.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { times } from '../../../tests/shopping.ts';
+import type { KeptCategory } from './vocabulary.contract.ts';
+
+let shop: TestShop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const ask = (method: string, path: string, body?: unknown) => shop.call(method, `admin/${path}`, { as: admin, body });
+const categories = async (): Promise<KeptCategory[]> => (await ask('GET', 'categories')).body;
+const found = async (q: string) =>
+  (await shop.call('GET', `products?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
+const logged = async (action: string) => (await ask('GET', `history?action=${action}`)).body;
+
+/** A category with one product; the latter's name is the category's with `One` before it. */
+async function category(name: string): Promise<KeptCategory> {
+  await shop.product({ name: `One ${name}`, category: name });
+  return (await categories()).find(({ address }) => address === name) as KeptCategory;
+}
+
+test('a category has other names in both languages, and its address stays', async () => {
+  const { _id } = await category('Humidfiers');
+  const names = { en: 'Humidifiers', id: 'Pelembap' };
+  expect((await ask('PUT', `categories/${_id}`, { names })).status).toBe(200);
+  for (const called of ['Humidfiers', 'Humidifiers', 'Pelembap']) {
+    const { body } = await shop.call('GET', `products?category=${called}`);
+    expect(body).toMatchObject([{ name: 'One Humidfiers', category: 'Humidifiers' }]);
+  }
+  expect(await found('pelembap')).toContain('One Humidfiers');
+  expect((await logged('category.rename'))[0].changes).toEqual([
+    { field: 'name_en', before: 'Humidfiers', after: 'Humidifiers' },
+    { field: 'name_id', before: null, after: 'Pelembap' },
+  ]);
+});
+
+test('no two categories are called alike, and each has a name', async () => {
+  const [masks, bibs] = [await category('Masks'), await category('Bibs')];
+  const refused = await ask('PUT', `categories/${bibs._id}`, { names: { en: 'Bibs', id: 'Masks' } });
+  expect(refused).toMatchObject({ status: 400, body: { data: { issues: [{ field: 'names.id' }] } } });
+  expect((await ask('PUT', `categories/${bibs._id}`, { names: { en: ' ', id: '' } })).status).toBe(400);
+  const both = [masks, bibs].map(({ _id }) => ask('PUT', `categories/${_id}`, { names: { en: 'Cloth', id: '' } }));
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('the order that admins give is the one that families see; an older one is refused', async () => {
+  const before = (await categories()).map(({ _id }) => _id);
+  const turned = before.toReversed();
+  await category('Latecomers');
+  expect((await ask('PUT', 'categories', { ids: turned })).status).toBe(409);
+  const all = (await categories()).map(({ _id }) => _id).toReversed();
+  expect((await ask('PUT', 'categories', { ids: [...all, all[0]] })).status).toBe(409);
+  const { body } = await ask('PUT', 'categories', { ids: all });
+  expect(body.map(({ _id }: KeptCategory) => _id)).toEqual(all);
+  const { body: shown } = await shop.call('GET', 'categories');
+  expect(shown[0].address).toBe('Latecomers');
+});
+
+test('merged into another, a category goes, and what led to it leads there', async () => {
+  const [from, into] = [await category('Suction'), await category('Suctioning')];
+  expect((await ask('POST', `categories/${from._id}/merge`, { into: from._id })).status).toBe(400);
+  const { body } = await ask('POST', `categories/${from._id}/merge`, { into: into._id });
+  expect(body.find(({ _id }: KeptCategory) => _id === into._id)).toMatchObject({ products: 2 });
+  expect(body.map(({ _id }: KeptCategory) => _id)).not.toContain(from._id);
+  const { body: led } = await shop.call('GET', 'products?category=Suction&sort=name');
+  expect(led.map(({ category }: { category: string }) => category)).toEqual(['Suctioning', 'Suctioning']);
+  expect(await found('one suctioning')).toContain('One Suction');
+  expect((await ask('POST', `categories/${from._id}/merge`, { into: into._id })).status).toBe(404);
+  // A form that was open meanwhile still says the old name.
+  await shop.product({ name: 'Two Suction', category: 'Suction' });
+  expect((await categories()).find(({ _id }) => _id === into._id)).toMatchObject({ products: 3 });
+  expect((await logged('category.merge'))[0]).toMatchObject({ by: { uid: admin.uid } });
+});
+
+test('products that are saved while their category is merged are in the other one', async () => {
+  const [from, into] = [await category('Valves'), await category('Speaking')];
+  const products = await Promise.all(times(8).map((number) => shop.product({ name: `Valve ${number}` })));
+  const saves = products.map(({ _id, name }) =>
+    shop.call('PUT', `products/${_id}`, {
+      as: admin,
+      body: formData({ name, price: '1', category: 'Valves' }),
+    }),
+  );
+  const answers = await Promise.all([...saves, ask('POST', `categories/${from._id}/merge`, { into: into._id })]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await categories()).find(({ _id }) => _id === into._id)).toMatchObject({ products: 10 });
+  expect((await categories()).map(({ address }) => address)).not.toContain('Valves');
+});
+
+test('a word that families say finds what they mean by it, until it is taken away', async () => {
+  await shop.product({ name: 'Xenon Lamp' });
+  expect(await found('senter sorot')).toEqual([]);
+  const added = await ask('POST', 'search-words', { said: 'Senter  SOROT', meant: 'xenon lamp' });
+  expect(added).toMatchObject({ status: 201, body: { said: 'senter sorot', meant: 'xenon lamp', products: 1 } });
+  expect(await found('senter sorot')).toEqual(['Xenon Lamp']);
+  const { products: _, ...word } = added.body;
+  expect((await ask('GET', 'search-words')).body).toContainEqual(word);
+  await ask('POST', 'search-words', word);
+  const removed = await ask('DELETE', 'search-words', word);
+  expect(removed.status).toBe(200);
+  expect(removed.body).not.toContainEqual(word);
+  expect(await found('senter sorot')).toEqual([]);
+  expect((await ask('DELETE', 'search-words', word)).status).toBe(404);
+  expect((await ask('POST', 'search-words', { said: '!?', meant: 'lamp' })).status).toBe(400);
+  expect(await logged('search-word.add')).toHaveLength(1);
+  expect((await logged('search-word.remove'))[0].changes).toContainEqual({
+    field: 'said',
+    before: 'senter sorot',
+    after: null,
+  });
+});
+
+test('words that come while a product is renamed leave nothing of its old name behind', async () => {
+  const { _id } = await shop.product({ name: 'Zither Zero' });
+  const name = (number: number) => `Zither ${['Alpha', 'Beta', 'Gamma', 'Delta'][number % 4]}`;
+  for (const round of times(6)) {
+    const rename = shop.call('PUT', `products/${_id}`, {
+      as: admin,
+      body: formData({ name: name(round), price: '1' }),
+    });
+    const words = times(3).map((number) =>
+      ask('POST', 'search-words', { said: `zz${round}x${number}`, meant: 'zither' }),
+    );
+    const answers = await Promise.all([rename, ...words]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201]);
+    expect(await found(name(round + 3))).not.toContain(name(round + 3));
+    expect(await found(`zz${round}x2`)).toEqual([name(round)]);
+  }
+  const stale = await shop.db
+    .selectFrom('search_posting')
+    .select('term')
+    .where('product_id', '=', _id)
+    .where('term', 'in', ['zero', 'alpha', 'gamma', 'delta'])
+    .execute();
+  expect(stale).toEqual([]);
+});
