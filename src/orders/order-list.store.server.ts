@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { isUuid } from '../shared/text-schema.ts';
+import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
 import { ordersByIds, withDeletions } from './order.store.server.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
@@ -24,9 +24,15 @@ export async function listOrders(
   { limit = 500, cursor, ...filter }: OrdersPage,
   { accountUid }: { accountUid?: string } = {},
 ): Promise<{ orders: Order[]; link?: string }> {
-  const conditions = [...filterConditions(filter, accountUid), ...(cursor ? [beside(cursor, sql`<`)] : [])];
+  const number = filter.q?.trim().toUpperCase();
+  const conditions = [
+    ...filterConditions(filter, accountUid),
+    ...(cursor ? [beside(cursor, sql`<`)] : []),
+    ...(isOrderNumber(number) ? [sql<boolean>`o.number = ${number}`] : []),
+  ];
   const where = sql.join(conditions, sql` and `) as Condition;
-  const ids = await (filter.q ? searchedIds(db, where, filter.q, limit + 1) : newestIds(db, where, limit + 1));
+  const words = isOrderNumber(number) ? '' : filter.q;
+  const ids = await (words ? searchedIds(db, where, words, limit + 1) : newestIds(db, where, limit + 1));
   const { page, last } = cutPage(ids, limit);
   const orders = await ordersByIds(db, page);
   return {
