@@ -38,6 +38,7 @@ const privatePages = [
   '/admin/counting',
   '/admin/missed-products',
   '/admin/packing',
+  '/admin/reports',
   '/admin/health',
   '/admin/history',
   '/no-such-page',

@@ -9,6 +9,7 @@ import { dispatchSamples } from './dispatch-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
+import { reportSamples } from './report-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
@@ -46,6 +47,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     optional: ['person', 'action', 'subject', 'from', 'until', 'limit'],
   }),
   'health.shop': async () => ({}),
+  ...reportSamples,
   ...factsSamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({
