@@ -10,17 +10,15 @@ create table uncounted_order (
   sign integer not null constraint uncounted_order_sign check (sign in (1, -1))
 );
 
--- Of a day, month or year in Jakarta by its first day, or of all time, which begins on the first day of all.
-create domain report_span as text check (value in ('day', 'month', 'year', 'ever'));
-
-create function report_spans(day date) returns table (span report_span, begins date) language sql immutable as $$
+-- A day belongs to a day, a month and a year in Jakarta, by their first days, and to all time, which begins before all.
+create function report_spans(day date) returns table (span text, begins date) language sql immutable as $$
   values ('day', day), ('month', date_trunc('month', day::timestamp)::date), ('year', date_trunc('year', day::timestamp)::date),
     ('ever', date '0001-01-01')
 $$;
 
 -- Units are given where they cost nothing, and bought where they have a price; `money` is whole rupiah.
 create table order_total (
-  span report_span not null,
+  span text not null check (span in ('day', 'month', 'year', 'ever')),
   begins date not null,
   orders integer not null,
   units integer not null,
@@ -37,24 +35,25 @@ create table order_total (
 );
 
 create table product_total (
-  span report_span not null,
+  span text not null check (span in ('day', 'month', 'year', 'ever')),
   begins date not null,
   product_id uuid not null references product,
   -- Orders that hold it.
   orders integer not null constraint product_total_counted check (orders > 0),
   units integer not null,
-  primary key (span, begins, product_id)
+  -- Read from the key alone: rows of one month lie far apart.
+  primary key (span, begins, product_id) include (orders, units)
 );
 
 -- Orders of an account, and those of them in which something was given or bought: distinct families are counted here.
 create table family_total (
-  span report_span not null,
+  span text not null check (span in ('day', 'month', 'year', 'ever')),
   begins date not null,
   account_uid text not null references account,
   orders integer not null constraint family_total_counted check (orders > 0),
   given integer not null check (given between 0 and orders),
   bought integer not null check (bought between 0 and orders),
-  primary key (span, begins, account_uid)
+  primary key (span, begins, account_uid) include (given, bought)
 );
 
 -- Who ordered a product on which day: how many families those are is asked before it is named.

@@ -5,6 +5,7 @@ import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { peopleScreens } from './people-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
@@ -18,6 +19,7 @@ export const screens: Record<string, Screen> = {
   ...inventoryScreens,
   ...countingScreens,
   ...peopleScreens,
+  ...reportScreens,
   ...factsScreens,
   ...askingScreens,
 };

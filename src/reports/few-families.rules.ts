@@ -11,13 +11,13 @@ export function areFew({ families }: Group): boolean {
 
 /**
  * Which groups are not told, by their places, where their sum is: those of too few families, and the smallest of the
- * others with them, so that what is left of the sum is never about few. `others` says that the sum holds more groups
+ * others with them, the last of several, so that what is left of the sum is never about few. `others` says that the sum holds more groups
  * of enough families than these.
  */
 export function withheldOf(groups: readonly Group[], others = false): Set<number> {
   const withheld = new Set(groups.flatMap((group, place) => (areFew(group) ? [place] : [])));
   if (withheld.size === 0 || others) return withheld;
   const told = groups.flatMap(({ families }, place) => (families >= fewestFamilies ? [{ place, families }] : []));
-  const smallest = told.toSorted((a, b) => a.families - b.families)[0];
+  const smallest = told.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
   return smallest ? withheld.add(smallest.place) : withheld;
 }

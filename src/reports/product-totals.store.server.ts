@@ -9,13 +9,13 @@ import type { DayRange, Piece } from './report-days.ts';
 type Named = { id: string; name: string; lang: Locale };
 
 /**
- * How many families ordered a product `p` in a range, as far as it matters: among the latest two hundred purchases. Where
+ * How many families ordered a product `p` in a range, as far as it matters: among the latest hundred days and families. Where
  * few families ordered it that often, it counts as ordered by few.
  */
 const familiesOfProduct = ({ from, until }: DayRange) => sql`(
   select count(distinct account_uid)::int from (
     select f.account_uid from product_family f
-    where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 200
+    where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 100
   ) ordered)`;
 
 /** The products of which most units were ordered, with how many families did, and how many products there are beside them. */

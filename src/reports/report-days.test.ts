@@ -23,7 +23,7 @@ test('the totals of a range hold each day of it that has orders once, and none b
         expect(holding.length, each).toBe(asked.from <= each && each <= asked.until ? 1 : 0);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -49,6 +49,6 @@ test('the periods of a range follow one after the other, from its first day to i
     fc.property(range, fc.constantFrom(...steps), (asked, step) => {
       expect(periodsOf(asked, step).flatMap(daysFrom)).toEqual(daysFrom(asked));
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Image } from 'lucide-react';
+import { ChevronDown, FileSpreadsheet, Image } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as m from '../messages/messages.js';
 import { saveFile } from '../shared/save-file.ts';
@@ -76,19 +76,24 @@ function FileButton({ label, onClick, children }: FileButtonProps) {
 
 function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sheet }) {
   return (
-    <details>
+    <details className="group">
       <summary
         aria-label={m.reports_numbers_of({ part: title })}
-        className="min-h-11 cursor-pointer py-2.5 font-semibold text-teal-strong"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teal-strong"
       >
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
         {m.reports_numbers()}
       </summary>
-      <table className="mt-2 w-full border-collapse text-left text-sm tabular-nums">
+      <table className="mt-2 w-full border-collapse text-left text-xs tabular-nums sm:text-sm">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-line-strong border-b align-bottom">
             {columns.map((column, place) => (
-              <th key={column} scope="col" className={`py-2 font-semibold ${place > 0 ? 'pl-3 text-right' : ''}`}>
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 font-semibold ${place > 0 ? 'pl-2 text-right sm:pl-3' : ''}`}
+              >
                 {column}
               </th>
             ))}
@@ -102,7 +107,7 @@ function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sh
                 {cellText(first)}
               </th>
               {cells.map((cell, place) => (
-                <td key={columns[place + 1]} className="py-2 pl-3 text-right">
+                <td key={columns[place + 1]} className="py-2 pl-2 text-right sm:pl-3">
                   {cellText(cell)}
                 </td>
               ))}

@@ -9,8 +9,8 @@ import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from 
 
 /** The lists of a report end here; what is beyond is said as a number. */
 const longest = 20;
-/** Among so many is looked for those that enough families ordered. */
-const looksThrough = 200;
+/** Among so many are those looked for that enough families ordered; so many are listed whose stock is at risk. */
+const looksThrough = 60;
 const paceDays = 90;
 const lastsDays = 30;
 
@@ -66,6 +66,7 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
 }
 
 function weeksLeft({ stock, soldUnits, families }: AtRisk, days: number): number | null {
+  if (stock === 0) return 0;
   if (families < fewestFamilies) return null;
   return Math.floor((stock * days) / soldUnits / 7);
 }
