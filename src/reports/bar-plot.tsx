@@ -23,7 +23,7 @@ export function BarPlot({ label, width, bars, whole }: BarPlotProps) {
   const placed = placedBars(bars, width);
   const height = placed.at(-1)?.end ?? 0;
   return (
-    <svg role="img" aria-label={label} width={width} height={height} className="block">
+    <svg role="img" aria-label={label} width={width} height={height} className="block overflow-visible">
       {placed.map(({ bar, lines, valueLine, y }) => (
         <g key={bar.id} transform={`translate(0 ${y})`}>
           {lines.map((line, place) => (

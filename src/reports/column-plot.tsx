@@ -23,7 +23,13 @@ export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
   const axes = panels.map(({ values }) => axisMarks(Math.max(0, ...values.map((value) => value ?? 0))));
   const left = Math.ceil(Math.max(...axes.flat().map((mark) => textWidth(written(mark), size)))) + 10;
   return (
-    <svg role="img" aria-label={label} width={width} height={panelHeight * panels.length} className="block">
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={panelHeight * panels.length}
+      className="block overflow-visible"
+    >
       {panels.map((panel, place) => (
         <g key={panel.title} transform={`translate(0 ${place * panelHeight})`}>
           <PanelColumns panel={panel} axis={axes[place] ?? []} left={left} width={width} marks={marks} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../tests/papers/pdf-reader.ts';
 import type { Person } from '../../tests/people.ts';
 import { knownPerson, setClock } from '../../tests/set-clock.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -114,6 +115,26 @@ test('what fewer than five families ordered is named nowhere, and no sum tells i
   expect(alone.periods.filter(({ orders: count }: { orders: number | null }) => count !== 0)).toEqual([
     { from: '2026-04-01', until: '2026-04-30', orders: null, units: null, families: null },
   ]);
+});
+
+test('the report of a year is a PDF with the numbers of the page, and none of few families', async () => {
+  const { status, headers, body } = await shop.call('GET', 'admin/reports/years/2026', { as: admin });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining('report-2026.pdf'),
+  });
+  const words = readPdf(body)
+    .pages.flat()
+    .map(({ text }) => text)
+    .join(' ');
+  const { total } = await report('orders', { from: '2026-01-01', until: '2026-12-31' });
+  expect(words).toContain('Report of 2026');
+  expect(words).toContain(`${total.orders} orders, ${total.units} units`);
+  expect(words).toContain('Tube');
+  expect(words).not.toContain('Rare valve');
+  const later = await shop.call('GET', 'admin/reports/years/2027', { as: admin });
+  expect(later.status).toBe(200);
 });
 
 test('given and bought are told together, or not at all', async () => {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { failureMessage } from '../shared/error-sentence.ts';
+import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { LoadingCard } from '../ui/skeleton.tsx';
+import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
@@ -44,6 +45,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         <SaveYearButton year={year} />
       </div>
       <Notice>{m.reports_safe()}</Notice>
+      {[orders, products, allowance, wishes, stock].some(({ isPending }) => isPending) && <LoadingStatus />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
         <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
@@ -58,7 +60,14 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
 type PartProps<Report> = { of: UseQueryResult<Report>; children: (report: Report) => ReactNode };
 
 function Part<Report>({ of, children }: PartProps<Report>) {
-  if (of.isPending) return <LoadingCard />;
+  if (of.isPending) {
+    return (
+      <Card className="grid gap-4">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Card>
+    );
+  }
   if (of.isError) {
     return <RetryNotice onRetry={of.refetch}>{failureMessage(of.error, m.reports_failed())}</RetryNotice>;
   }
