@@ -1,4 +1,4 @@
-// `DATA_DIR=FOLDER npm run bench -- lists`: how long the lists of the admin area take in the shop of that folder, in its own
+// `DATA_DIR=FOLDER npm run bench -- lists`: how long the lists and reports of the admin area take in the shop of that folder, in its own
 // time, as it tells admins by Server-Timing. `npm run db:simulate` fills one as it is after many years.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,6 +93,14 @@ function lists({ order, product, account, next }) {
     'history of a person': `admin/history?person=${q(account)}`,
     'history of a rare action': 'admin/history?action=facts.save',
     'questions that wait': 'admin/enquiries?answered=false',
+    'report of all orders': 'admin/reports/orders',
+    'report of a quarter’s orders': 'admin/reports/orders?from=2025-02-14&until=2025-05-13',
+    'report of three years’ orders': 'admin/reports/orders?from=2022-03-10&until=2025-03-09',
+    'report of all products': 'admin/reports/products',
+    'report of a quarter’s products': 'admin/reports/products?from=2025-02-14&until=2025-05-13',
+    'report of the allowance': 'admin/reports/allowance/2026',
+    'report of wishes': 'admin/reports/wishes',
+    'report of stock': 'admin/reports/stock',
   };
 }
 

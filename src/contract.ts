@@ -17,6 +17,7 @@ import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
+import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
@@ -39,5 +40,6 @@ export const contract = {
   enquiries: enquiriesContract,
   history: historyContract,
   health: healthContract,
+  reports: reportsContract,
   facts: siteFactsContract,
 } satisfies Guarded;

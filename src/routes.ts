@@ -33,6 +33,7 @@ export default [
     route('admin/missed-products', 'pages/admin/missed-products.tsx'),
     route('admin/enquiries', 'pages/admin/enquiries.tsx'),
     route('admin/facts', 'pages/admin/facts.tsx'),
+    route('admin/reports', 'pages/admin/reports.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),
     route('admin/health', 'pages/admin/health.tsx'),
   ]),

@@ -5,7 +5,7 @@ import { expectScreen, navigate, verifyByLink } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Besides those of the specification's route table. */
-const guarded = ['/account', '/your-data', '/admin/accounts', '/admin/history', '/admin/health'];
+const guarded = ['/account', '/your-data', '/admin/accounts', '/admin/history', '/admin/reports', '/admin/health'];
 
 test('Every guarded page sends a visitor to the login, which remembers it', async ({ page }) => {
   for (const path of guarded) {

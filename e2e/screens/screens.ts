@@ -5,6 +5,7 @@ import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { peopleScreens } from './people-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
@@ -20,6 +21,7 @@ export const screens: Record<string, Screen> = {
   ...countingScreens,
   ...vocabularyScreens,
   ...peopleScreens,
+  ...reportScreens,
   ...factsScreens,
   ...askingScreens,
 };

@@ -39,6 +39,7 @@ const privatePages = [
   '/admin/vocabulary',
   '/admin/missed-products',
   '/admin/packing',
+  '/admin/reports',
   '/admin/health',
   '/admin/history',
   '/no-such-page',

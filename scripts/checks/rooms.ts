@@ -17,6 +17,7 @@ export const rooms = [
   'privacy',
   'history',
   'health',
+  'reports',
   'foundation',
   'contract',
   'pages',

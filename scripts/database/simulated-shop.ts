@@ -47,6 +47,8 @@ export async function fillSimulatedShop(client: pg.Client, size: SimulatedSize, 
   await client.query(rows.deletionEntries);
   await client.query(rows.limits);
   await client.query(rows.purchases);
+  say('Totals for reports');
+  await client.query('select count_noted_orders()');
   await client.query('commit');
   await client.query('vacuum analyze');
 }

@@ -23,6 +23,7 @@ import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
 import { orderMail } from '../orders/mails/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
+import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/jobs.server.ts';
@@ -92,6 +93,12 @@ export type RecurringJobTable = Record<string, { everyMinutes: number; run: () =
 
 export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): RecurringJobTable {
   return {
+    'count-orders': {
+      everyMinutes: 5,
+      run: async () => {
+        await countNotedOrders(db);
+      },
+    },
     'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent in days holds an address, which is forgotten as well.

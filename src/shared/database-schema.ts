@@ -103,6 +103,15 @@ export interface EnquiryTable {
   answered_at: Date | null;
 }
 
+export interface FamilyTotalTable {
+  span: string;
+  begins: string;
+  account_uid: string;
+  orders: number;
+  given: number;
+  bought: number;
+}
+
 export interface InstallationTable {
   fact: string;
   value: string;
@@ -147,6 +156,18 @@ export interface OrderSearchTable {
   words: string;
 }
 
+export interface OrderTotalTable {
+  span: string;
+  begins: string;
+  orders: number;
+  units: number;
+  given_units: number;
+  money: number;
+  families: number;
+  given_families: number;
+  bought_families: number;
+}
+
 export interface PictureTable {
   hash: string;
   created_at: Generated<Date>;
@@ -181,10 +202,25 @@ export interface ProductTable {
   stock_key: GeneratedAlways<number>;
 }
 
+export interface ProductFamilyTable {
+  product_id: string;
+  day: string;
+  account_uid: string;
+  orders: number;
+}
+
 export interface ProductPictureTable {
   product_id: string;
   position: number;
   picture_hash: string;
+}
+
+export interface ProductTotalTable {
+  span: string;
+  begins: string;
+  product_id: string;
+  orders: number;
+  units: number;
 }
 
 export interface RememberedAddressTable {
@@ -286,6 +322,13 @@ export interface StockMovementTable {
 export interface StockSettingTable {
   one: Generated<boolean>;
   low_at: Generated<number>;
+}
+
+export interface UncountedOrderTable {
+  id: Generated<string>;
+  order_id: string;
+  day: string;
+  sign: number;
 }
 
 export interface WishTable {
@@ -413,16 +456,20 @@ export interface Database {
   consent: ConsentTable;
   dispatch: DispatchTable;
   enquiry: EnquiryTable;
+  family_total: FamilyTotalTable;
   installation: InstallationTable;
   order_line: OrderLineTable;
   order_month: OrderMonthTable;
   order_note: OrderNoteTable;
   order_request: OrderRequestTable;
   order_search: OrderSearchTable;
+  order_total: OrderTotalTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   product: ProductTable;
+  product_family: ProductFamilyTable;
   product_picture: ProductPictureTable;
+  product_total: ProductTotalTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   saved_address: SavedAddressTable;
@@ -434,6 +481,7 @@ export interface Database {
   site_facts: SiteFactsTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
+  uncounted_order: UncountedOrderTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;

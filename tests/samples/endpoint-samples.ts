@@ -9,6 +9,7 @@ import { dispatchSamples } from './dispatch-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
+import { reportSamples } from './report-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
 
@@ -47,6 +48,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
     optional: ['person', 'action', 'subject', 'from', 'until', 'limit'],
   }),
   'health.shop': async () => ({}),
+  ...reportSamples,
   ...factsSamples,
   ...vocabularySamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),

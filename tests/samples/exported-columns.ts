@@ -22,6 +22,9 @@ export const exportedAs: Record<string, string> = {
   'public.order_line.order_id': 'orders',
   // Made of the order's own words.
   'public.order_search.order_id': 'orders',
+  // Counted from the orders.
+  'public.family_total.account_uid': 'orders',
+  'public.product_family.account_uid': 'orders',
   'public.order_note.order_id': 'orders',
   // Whoever wrote it: told as a change, by its entry in the log.
   'public.order_note.written_by': 'changes',
@@ -39,6 +42,7 @@ export const exportedAs: Record<string, string> = {
 /** Columns whose name sounds like a person and is none. */
 export const others = new Set([
   'public.order_request.order_id',
+  'public.uncounted_order.order_id',
   'identity.account.accountId',
   'identity.account.providerId',
 ]);

@@ -23,7 +23,7 @@ type Look = {
   size: number;
   leading?: number;
   soft?: true;
-  align?: 'right';
+  align?: 'right' | 'center';
   x?: number;
   width?: number;
 };

@@ -17,6 +17,7 @@ import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
+import { reportsApi } from '../../reports/reports.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
 export const api = {
@@ -38,5 +39,6 @@ export const api = {
   enquiries: enquiriesApi,
   history: historyApi,
   health: healthApi,
+  reports: reportsApi,
   facts: siteFactsApi,
 };

@@ -1,12 +1,6 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
-
-/** What must be true of the shop's rows: `sql` gives an id for each place where it is not. No row names a person. */
-export type Invariant = {
-  says: string;
-  sql: string;
-  /** Not where Firebase signs people in. */
-  embeddedOnly?: true;
-};
+import type { Invariant } from './invariant.ts';
+import { reportInvariants } from './report-invariants.ts';
 
 export const invariants: Invariant[] = [
   {
@@ -106,6 +100,7 @@ export const invariants: Invariant[] = [
     says: 'a request to order that is remembered has placed its order',
     sql: `select concat_ws(' ', 'account', account_uid) as id from order_request where order_id is null`,
   },
+  ...reportInvariants,
   {
     says: 'every picture is there in each width, with the bytes that its name stands for',
     sql: `select p.hash as id from picture p left join picture_rendition r on r.picture_hash = p.hash

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
+import { spoiltTotals } from '../../../tests/spoilt-totals.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
 import { findProblems } from './verify.ts';
 
@@ -92,6 +93,7 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
   ['an order that seems sent', 'update shop_order set dispatched = true', /^Not true: an order is among those sent/],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
+  ...spoiltTotals,
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
   [
     'units that nobody bought',

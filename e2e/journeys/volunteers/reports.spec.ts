@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { reportedIn } from '../../fixtures/report-data.ts';
+import { callerOf, order } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const told = (page: Page, units: number) =>
+  part(page, 'Most ordered').getByRole('img').getByText(String(units), { exact: true });
+
+async function saved(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('reports tell what many families did, and nothing of one, on the page and in every file', async ({
+  page,
+  shop,
+}) => {
+  const { ordered, missed, rare } = await reportedIn(shop);
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  await expect(told(page, 150)).toBeVisible();
+  await expect(part(page, 'Most wished for').getByRole('img')).toContainText(missed.name);
+  await expect(page.getByRole('main')).not.toContainText(rare.name);
+
+  await part(page, 'Most ordered').getByText('The numbers').click();
+  await expect(page.getByRole('row', { name: ordered.name })).toContainText('150');
+  const csv = await saved(page, 'Save as CSV: Most ordered');
+  expect(csv.name).toMatch(/^report-most-ordered-\d{4}-01-01-\d{4}-\d\d-\d\d\.csv$/);
+  const text = csv.bytes.toString('utf8');
+  expect(text).toMatch(/^\uFEFFProduct,Orders,Units\r\n/);
+  expect(text).toContain(ordered.name);
+  expect(text).not.toContain(rare.name);
+
+  const picture = await saved(page, 'Save as a picture: Most ordered');
+  expect(picture.name).toMatch(/\.png$/);
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan(600);
+
+  const year = new Date().getFullYear();
+  const file = await saved(page, `Report of ${year} (PDF)`);
+  expect(file.name).toBe(`report-${year}.pdf`);
+  expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a range is chosen by a press or by its days, and Back comes to the one before', async ({ page, shop }) => {
+  await reportedIn(shop);
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  await page.getByRole('link', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/range=days30$/);
+  await expect(page.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('Until').fill('2020-12-31');
+  await expect(page.getByText('Nothing was ordered in these days.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 January 2020 to 31 December 2020' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('an order is in the reports as soon as it is placed, and no more once it is deleted', async ({ page, shop }) => {
+  const { ordered } = await reportedIn(shop);
+  const { call } = await callerOf(shop, shop.admin);
+  const placed = await order(shop, await shop.newPerson(), ordered, 7);
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  await expect(told(page, 157)).toBeVisible();
+  await call('DELETE', `/orders/${placed._id}`, { reason: 'A trial' });
+  await page.reload();
+  await expect(told(page, 150)).toBeVisible();
+  await expect(told(page, 157)).toHaveCount(0);
+});

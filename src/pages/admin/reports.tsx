@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { AdminOnly } from '../../identity/guards.tsx';
+import * as m from '../../messages/messages.js';
+import { RangeFields } from '../../reports/range-fields.tsx';
+import { readRange } from '../../reports/report-address.ts';
+import { Reports } from '../../reports/reports.tsx';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { Page } from '../../ui/page.tsx';
+import { privatePageMeta } from '../frame/page-meta.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
+
+export const meta = () => privatePageMeta(m.reports_title());
+
+export default function ReportsPage() {
+  const [parameters] = useSearchParams();
+  const today = jakartaDayName(new Date());
+  const range = readRange(parameters, today);
+  return (
+    <AdminOnly>
+      <Page title={m.reports_title()} lead={m.reports_lead()} navigation={<AdminNavigation />} dense>
+        <RangeFields range={range} today={today} />
+        <Reports range={range} today={today} />
+      </Page>
+    </AdminOnly>
+  );
+}

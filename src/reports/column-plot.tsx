@@ -1,0 +1,94 @@
+import { axisMarks } from './plot-scale.ts';
+import { textWidth } from './plot-text.ts';
+
+/** One row of columns above one axis; a value of null is not told. */
+export type Panel = { title: string; values: (number | null)[] };
+
+type ColumnPlotProps = {
+  label: string;
+  width: number;
+  panels: Panel[];
+  /** What stands below each column; as many as there is room for are written. */
+  marks: string[];
+};
+
+const size = 13;
+const titleHeight = 30;
+const plotHeight = 150;
+const marksHeight = 34;
+
+/** Columns over time, each panel with an axis of its own that begins at 0. */
+export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
+  const panelHeight = titleHeight + plotHeight + marksHeight;
+  const axes = panels.map(({ values }) => axisMarks(Math.max(0, ...values.map((value) => value ?? 0))));
+  const left = Math.ceil(Math.max(...axes.flat().map((mark) => textWidth(written(mark), size)))) + 10;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={panelHeight * panels.length}
+      className="block overflow-visible"
+    >
+      {panels.map((panel, place) => (
+        <g key={panel.title} transform={`translate(0 ${place * panelHeight})`}>
+          <PanelColumns panel={panel} axis={axes[place] ?? []} left={left} width={width} marks={marks} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const written = (value: number) => value.toLocaleString('id-ID');
+
+type PanelProps = { panel: Panel; axis: number[]; left: number; width: number; marks: string[] };
+
+function PanelColumns({ panel: { title, values }, axis, left, width, marks }: PanelProps) {
+  const bottom = titleHeight + plotHeight;
+  const heightOf = (value: number) => (value / (axis.at(-1) ?? 1)) * plotHeight;
+  const step = (width - left) / values.length;
+  const column = Math.max(1, Math.min(56, step * 0.72));
+  return (
+    <>
+      <text x={0} y={16} fontSize={15} fontWeight={600} className="fill-ink">
+        {title}
+      </text>
+      {axis.map((mark) => (
+        <g key={mark} transform={`translate(0 ${bottom - heightOf(mark)})`}>
+          <line x1={left} x2={width} className={mark === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+          <text x={left - 8} y={size / 3} textAnchor="end" fontSize={size} className="fill-ink-soft">
+            {written(mark)}
+          </text>
+        </g>
+      ))}
+      {values.map((value, place) => {
+        const x = left + step * (place + 0.5) - column / 2;
+        const top = value === null ? plotHeight : heightOf(value);
+        const look = value === null ? 'fill-sand-strong' : 'fill-teal';
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        return <rect key={place} x={x} y={bottom - top} width={column} height={top} className={look} />;
+      })}
+      <ColumnMarks marks={marks} left={left} width={width} y={bottom + 20} />
+    </>
+  );
+}
+
+type ColumnMarksProps = { marks: string[]; left: number; width: number; y: number };
+
+/** As many of the marks as stand apart; those at the ends stay within the plot. */
+function ColumnMarks({ marks, left, width, y }: ColumnMarksProps) {
+  const step = (width - left) / marks.length;
+  const widest = Math.max(...marks.map((mark) => textWidth(mark, size)));
+  const each = Math.max(1, Math.ceil((widest + 14) / step));
+  return marks.map((mark, place) => {
+    if (place % each !== 0) return null;
+    const half = textWidth(mark, size) / 2;
+    const middle = Math.min(width - half, Math.max(half, left + step * (place + 0.5)));
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+      <text key={place} x={middle} y={y} textAnchor="middle" fontSize={size} className="fill-ink-soft">
+        {mark}
+      </text>
+    );
+  });
+}

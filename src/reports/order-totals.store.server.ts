@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { DayRange, Piece, Step } from './report-days.ts';
+
+/** Sums of a range: `money` is whole rupiah, families are accounts, each counted once however often it ordered. */
+export type Totals = {
+  orders: number;
+  units: number;
+  givenUnits: number;
+  money: number;
+  families: number;
+  givenFamilies: number;
+  boughtFamilies: number;
+};
+
+/** Brings the totals up to what was placed and deleted until now, all or nothing; gives how many orders that were. */
+export async function countNotedOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{ noted: number }>`select count_noted_orders() as noted`.execute(db);
+  return rows[0]?.noted ?? 0;
+}
+
+/** The first and the last day with an order; undefined while there is none. */
+export async function daysWithOrders(db: Db): Promise<DayRange | undefined> {
+  const { rows } = await sql<{ from: string | null; until: string | null }>`
+    select min(begins) as "from", max(begins) as until from order_total where span = 'day'`.execute(db);
+  const { from, until } = rows[0] ?? {};
+  return from && until ? { from, until } : undefined;
+}
+
+/** Pieces as rows `piece`. */
+export function rowsOf(pieces: readonly Piece[]) {
+  return sql`unnest(${pieces.map(({ span }) => span)}::text[], ${pieces.map(({ begins }) => begins)}::date[]) as piece (span, begins)`;
+}
+
+const totalColumns = sql`
+  coalesce(sum(t.orders), 0)::int as orders, coalesce(sum(t.units), 0)::int as units,
+  coalesce(sum(t.given_units), 0)::int as "givenUnits", coalesce(sum(t.money), 0)::bigint as money,
+  coalesce(sum(t.families), 0)::int as families, coalesce(sum(t.given_families), 0)::int as "givenFamilies",
+  coalesce(sum(t.bought_families), 0)::int as "boughtFamilies"`;
+
+/** What all of these pieces hold together. */
+export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select ${totalColumns} from ${rowsOf(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
+    db,
+  );
+  const [totals] = rows;
+  if (!totals) throw new Error('sums have a row');
+  return pieces.length < 2 ? totals : { ...totals, ...(await familiesOf(db, pieces)) };
+}
+
+/** Families of several pieces: one that ordered in two of them is one. */
+async function familiesOf(db: Db, pieces: readonly Piece[]) {
+  const { rows } = await sql<Pick<Totals, 'families' | 'givenFamilies' | 'boughtFamilies'>>`
+    select count(*)::int as families, count(*) filter (where given > 0)::int as "givenFamilies",
+      count(*) filter (where bought > 0)::int as "boughtFamilies"
+    from (
+      select max(f.given) as given, max(f.bought) as bought
+      from ${rowsOf(pieces)} join family_total f on f.span = piece.span and f.begins = piece.begins
+      group by f.account_uid
+    ) family`.execute(db);
+  return rows[0];
+}
+
+/** The totals of each day, month or year that begins in a range, by its first day; those without orders are missing. */
+export async function totalsByStep(db: Db, step: Step, { from, until }: DayRange): Promise<Map<string, Totals>> {
+  const { rows } = await sql<Totals & { begins: string }>`
+    select t.begins, ${totalColumns} from order_total t
+    where t.span = ${step} and t.begins between ${from} and ${until} group by t.begins`.execute(db);
+  return new Map(rows.map(({ begins, ...totals }) => [begins, totals]));
+}

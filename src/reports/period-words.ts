@@ -1,0 +1,25 @@
+import type { Locale } from '../shared/locales.ts';
+import type { Step } from './report-days.ts';
+
+const written = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
+
+const format = (day: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(written(locale), { timeZone: 'UTC', ...options }).format(new Date(day));
+
+const long: Record<Step, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+};
+
+/** A day, month or year as a sentence names it, by its first day: `21 November 2026`, `November 2026`, `2026`. */
+export const periodName = (day: string, step: Step, locale: Locale) => format(day, locale, long[step]);
+
+const short: Record<Step, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: '2-digit' },
+  year: { year: 'numeric' },
+};
+
+/** The same below a column: `21 Nov`, `Nov 26`, `2026`. */
+export const periodMark = (day: string, step: Step, locale: Locale) => format(day, locale, short[step]);

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import type { Locale } from '../shared/locales.ts';
+import { Card } from '../ui/card.tsx';
+import { type Bar, BarPlot } from './bar-plot.tsx';
+import { ReportPart } from './report-part.tsx';
+import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
+import type { Cell } from './sheet.ts';
+
+type PartOf<Report> = { report: Report; days: string; fileDays: string };
+type Product = { _id: string; name: string; lang: Locale };
+
+const written = (value: number) => value.toLocaleString('id-ID');
+const barOf = ({ _id: id, name, lang }: Product, value: number, text: string): Bar => ({ id, name, lang, value, text });
+
+export function ProductsPart({ report: { products, others }, ...of }: PartOf<ProductsReport>) {
+  return (
+    <ListPart
+      {...of}
+      title={m.reports_products()}
+      lead={others > 0 && m.reports_products_others({ count: written(others) })}
+      none={m.reports_products_none()}
+      columns={[m.reports_product(), m.reports_orders_each(), m.reports_units()]}
+      rows={products.map(({ product, orders, units }) => [product.name, orders, units])}
+      bars={products.map(({ product, units }) => barOf(product, units, written(units)))}
+    />
+  );
+}
+
+export function AllowancePart({ report: { year, percent, products }, ...of }: PartOf<AllowanceReport>) {
+  return (
+    <ListPart
+      {...of}
+      title={m.reports_allowance({ year })}
+      lead={percent !== null && m.reports_allowance_all({ percent })}
+      none={m.reports_allowance_none({ year })}
+      columns={[m.reports_product(), m.reports_share()]}
+      rows={products.map((each) => [each.product.name, m.reports_percent({ percent: each.percent })])}
+      bars={products.map((each) => barOf(each.product, each.percent, m.reports_percent({ percent: each.percent })))}
+      whole={100}
+    />
+  );
+}
+
+export function WishesPart({ report, ...of }: PartOf<WishesReport>) {
+  return (
+    <ListPart
+      {...of}
+      title={m.reports_wishes()}
+      lead={m.reports_wishes_hint()}
+      none={m.reports_wishes_none()}
+      columns={[m.reports_product(), m.reports_waiting(), m.reports_in_stock()]}
+      rows={report.map(({ product, waiting, countInStock }) => [product.name, waiting, countInStock ?? '∞'])}
+      bars={report.map(({ product, waiting, countInStock }) =>
+        barOf(product, waiting, m.reports_wishes_value({ count: waiting, stock: countInStock ?? '∞' })),
+      )}
+    />
+  );
+}
+
+const riskNames = { out: m.reports_stock_out, low: m.reports_stock_low, soon: m.reports_stock_soon };
+/** On the page; the table and its file go on. */
+const drawnAtMost = 20;
+
+export function StockPart({ report: { out, low, soon, lowAt, products }, ...of }: PartOf<StockReport>) {
+  const bars = products.slice(0, drawnAtMost).map(({ product, countInStock: stock, risk: kind, weeksLeft: weeks }) => {
+    const risk = riskNames[kind]();
+    const text =
+      weeks === null || kind === 'out'
+        ? m.reports_stock_value({ stock, risk })
+        : m.reports_stock_weeks({ stock, risk, weeks });
+    return barOf(product, stock, text);
+  });
+  return (
+    <ListPart
+      {...of}
+      title={m.reports_stock()}
+      lead={
+        <>
+          <p>{m.reports_stock_hint()}</p>
+          <p>{m.reports_stock_counts({ out: written(out), low: written(low), soon: written(soon), lowAt })}</p>
+          {out + low + soon > bars.length && <p>{m.reports_stock_first({ count: bars.length })}</p>}
+        </>
+      }
+      none={m.reports_stock_none()}
+      columns={[m.reports_product(), m.reports_in_stock(), m.reports_risk(), m.reports_weeks()]}
+      rows={products.map((each) => [each.product.name, each.countInStock, riskNames[each.risk](), each.weeksLeft])}
+      bars={bars}
+    />
+  );
+}
+
+type ListPartProps = {
+  title: string;
+  days: string;
+  fileDays: string;
+  lead: ReactNode;
+  /** Said where there is nothing to draw. */
+  none: string;
+  columns: string[];
+  rows: Cell[][];
+  bars: Bar[];
+  whole?: number;
+};
+
+/** Products with a bar each. */
+function ListPart({ title, lead, none, columns, rows, bars, whole, ...of }: ListPartProps) {
+  if (bars.length === 0) {
+    return (
+      <Card className="grid gap-3">
+        <h2 className="text-heading">{title}</h2>
+        <p className="text-ink-soft">{none}</p>
+      </Card>
+    );
+  }
+  return (
+    <ReportPart
+      {...of}
+      title={title}
+      lead={lead}
+      sheet={{ columns, rows }}
+      plot={(width) => <BarPlot label={title} width={width} bars={bars} whole={whole} />}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { fewestFamilies } from './few-families.rules.ts';
+import { rowsOf } from './order-totals.store.server.ts';
+import type { DayRange, Piece } from './report-days.ts';
+
+type Named = { id: string; name: string; lang: Locale };
+
+/**
+ * How many families ordered a product `p` in a range, as far as it matters: among the latest hundred days and families. Where
+ * few families ordered it that often, it counts as ordered by few.
+ */
+const familiesOfProduct = ({ from, until }: DayRange) => sql`(
+  select count(distinct account_uid)::int from (
+    select f.account_uid from product_family f
+    where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 100
+  ) ordered)`;
+
+/** The products of which most units were ordered, with how many families did, and how many products there are beside them. */
+export async function mostOrdered(
+  db: Db,
+  { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
+): Promise<{ products: (Named & { orders: number; units: number; families: number })[]; others: number }> {
+  const { rows } = await sql<Named & { orders: number; units: number; families: number; kinds: number }>`
+    with ordered as (
+      select t.product_id, sum(t.units)::int as units, sum(t.orders)::int as orders, (count(*) over ())::int as kinds
+      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
+      group by t.product_id order by units desc, t.product_id limit ${limit}
+    )
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, o.orders, o.units, o.kinds,
+      ${familiesOfProduct(range)} as families
+    from ordered o join product p on p.id = o.product_id order by o.units desc, p.id`.execute(db);
+  return { products: rows.map(({ kinds: _, ...row }) => row), others: (rows[0]?.kinds ?? 0) - rows.length };
+}
+
+/** Products in the shop that enough families wait for, most of them first. */
+export async function mostWished(db: Db, locale: Locale, limit: number) {
+  const { rows } = await sql<Named & { waiting: number; stock: number | null }>`
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, w.waiting
+    from (
+      select product_id, count(*)::int as waiting from wish where told_at is null
+      group by product_id having count(*) >= ${fewestFamilies}
+    ) w join product p on p.id = w.product_id
+    where p.archived_at is null order by w.waiting desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of products with a yearly limit: what families bought of what they might have, and how many families those are. */
+export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
+  const { rows } = await sql<
+    Named & { families: number; share: number; allFamilies: number; allShare: number; kinds: number }
+  >`
+    with used as (
+      select product_id, count(*)::int as families, sum(bought) as bought, sum(allowed) as allowed
+      from yearly_purchase where year = ${year} and allowed is not null and bought > 0 group by product_id
+    ), told as (
+      select product_id, families, bought / greatest(allowed, 1)::float as share,
+        (sum(bought) over () / greatest(sum(allowed) over (), 1))::float as all_share,
+        (max(families) over ())::int as all_families, (count(*) over ())::int as kinds
+      from used
+    )
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, t.families, t.share,
+      t.all_families as "allFamilies", t.all_share as "allShare", t.kinds
+    from told t join product p on p.id = t.product_id
+    where t.families >= ${fewestFamilies} order by t.share desc, t.families desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A product whose units may soon be missed; `soldUnits` are those of the range. */
+export type AtRisk = Named & { stock: number; soldUnits: number; families: number };
+
+type Risks = {
+  range: DayRange;
+  pieces: readonly Piece[];
+  /** Days that a stock shall last at the pace of the range. */
+  lasts: number;
+  days: number;
+  locale: Locale;
+  limit: number;
+};
+
+/** Counted products in the shop that are out, low, or used up soon at the pace of a range, by how many units are left. */
+export async function stockAtRisk(
+  db: Db,
+  { range, pieces, lasts, days, locale, limit }: Risks,
+): Promise<{ products: AtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
+  const { rows } = await sql<AtRisk & { out: number; low: number; soon: number; lowAt: number }>`
+    with sold as (
+      select t.product_id, sum(t.units)::int as units
+      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
+    ), risky as (
+      select p.*, coalesce(s.units, 0) as sold_units, setting.low_at,
+        case when s.units > 0 then ${familiesOfProduct(range)} else 0 end as families
+      from product p cross join stock_setting setting left join sold s on s.product_id = p.id
+      where p.archived_at is null and p.stock is not null
+        and (p.stock <= setting.low_at or p.stock::bigint * ${days} <= s.units::bigint * ${lasts})
+    ), told as (
+      select p.*, count(*) filter (where stock = 0) over () as out,
+        count(*) filter (where stock between 1 and low_at) over () as low, count(*) filter (where stock > low_at) over () as soon
+      from risky p where stock <= low_at or families >= ${fewestFamilies}
+    )
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, p.sold_units as "soldUnits",
+      p.families, p.out::int, p.low::int, p.soon::int, p.low_at as "lowAt"
+    from told p order by p.stock, lower(${nameIn(locale)}), p.id limit ${limit}`.execute(db);
+  const { out = 0, low = 0, soon = 0, lowAt = 0 } = rows[0] ?? {};
+  return { products: rows.map(({ out: _o, low: _l, soon: _s, lowAt: _a, ...row }) => row), out, low, soon, lowAt };
+}

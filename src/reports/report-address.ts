@@ -1,0 +1,27 @@
+import { dayAfter } from './report-days.ts';
+import type { RangeQuery } from './reports.contract.ts';
+
+export const presets = ['days30', 'this-year', 'last-year', 'all'] as const;
+export type Preset = (typeof presets)[number];
+
+/** A range that is looked at: days as the shop is asked for them, and the preset that they are, if any. */
+export type ReportRange = { preset: Preset | null; query: RangeQuery };
+
+/** The days of a preset, as of a day in Jakarta. */
+function daysOf(preset: Preset, today: string): RangeQuery {
+  const year = Number(today.slice(0, 4));
+  if (preset === 'all') return {};
+  if (preset === 'days30') return { from: dayAfter(today, -29), until: today };
+  if (preset === 'this-year') return { from: `${year}-01-01`, until: today };
+  return { from: `${year - 1}-01-01`, until: `${year - 1}-12-31` };
+}
+
+const isDay = (value: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
+
+/** What an address asks for: days of one's own, or a preset; this year where it says nothing. */
+export function readRange(parameters: URLSearchParams, today: string): ReportRange {
+  const [from, until] = [parameters.get('from'), parameters.get('until')];
+  if (from && until && isDay(from) && isDay(until)) return { preset: null, query: { from, until } };
+  const preset = presets.find((each) => each === parameters.get('range')) ?? 'this-year';
+  return { preset, query: daysOf(preset, today) };
+}

@@ -1,0 +1,73 @@
+/** Days in Jakarta, such as `2026-11-22`; both are included. */
+export type DayRange = { from: string; until: string };
+
+/** How long what a number is of: everything there is has one number too. */
+export type Span = 'day' | 'month' | 'year' | 'ever';
+/** What a total is kept of, by its first day. */
+export type Piece = { span: Span; begins: string };
+
+const everything: Piece = { span: 'ever', begins: '0001-01-01' };
+
+const moved = (day: string, change: (date: Date) => void): string => {
+  const date = new Date(day);
+  change(date);
+  return date.toISOString().slice(0, 10);
+};
+
+export const dayAfter = (day: string, days = 1) => moved(day, (date) => date.setUTCDate(date.getUTCDate() + days));
+
+/** Where the day, month or year begins, and where it ends, that a day is in. */
+const floorOf = {
+  day: (day: string) => day,
+  month: (day: string) => `${day.slice(0, 7)}-01`,
+  year: (day: string) => `${day.slice(0, 4)}-01-01`,
+};
+const endOf = {
+  day: (day: string) => day,
+  month: (day: string) => moved(day, (date) => date.setUTCMonth(date.getUTCMonth() + 1, 0)),
+  year: (day: string) => `${day.slice(0, 4)}-12-31`,
+};
+
+/** How many days a range has. */
+export function daysIn({ from, until }: DayRange): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+}
+
+/**
+ * The fewest totals that make up a range: years, then months, then days. What lies beyond the days that have orders
+ * (`known`) holds nothing, so that this year is one total although it goes on.
+ */
+export function piecesOf({ from, until }: DayRange, known: DayRange): Piece[] {
+  if (from <= known.from && until >= known.until) return [everything];
+  const last = until < known.until ? until : known.until;
+  const fits = (begins: string, end: string) =>
+    (begins >= from || known.from >= from) && (end <= until || known.until <= until);
+  const pieces: Piece[] = [];
+  for (let day = from > known.from ? from : known.from; day <= last; ) {
+    const span = (['year', 'month'] as const).find((each) => fits(floorOf[each](day), endOf[each](day))) ?? 'day';
+    pieces.push({ span, begins: floorOf[span](day) });
+    day = dayAfter(endOf[span](day));
+  }
+  return pieces;
+}
+
+/** What the columns of a plot stand for. */
+export const steps = ['day', 'month', 'year'] as const;
+export type Step = (typeof steps)[number];
+
+/** The days, months or years of a range, the first and the last only as far as they belong to it. */
+export function periodsOf({ from, until }: DayRange, step: Step): DayRange[] {
+  const periods: DayRange[] = [];
+  for (let begins = floorOf[step](from); begins <= until; begins = dayAfter(endOf[step](begins))) {
+    const end = endOf[step](begins);
+    periods.push({ from: begins < from ? from : begins, until: end > until ? until : end });
+  }
+  return periods;
+}
+
+/** As many columns as can be told apart. */
+export function stepOf(range: DayRange): Step {
+  const days = daysIn(range);
+  if (days <= 62) return 'day';
+  return days <= 6 * 366 ? 'month' : 'year';
+}

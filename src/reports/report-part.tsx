@@ -1,0 +1,120 @@
+import { ChevronDown, FileSpreadsheet, Image } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import * as m from '../messages/messages.js';
+import { saveFile } from '../shared/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { savePicture } from './save-picture.ts';
+import { cellText, type Sheet, sheetCsv } from './sheet.ts';
+import { useWidth } from './use-width.ts';
+
+type ReportPartProps = {
+  title: string;
+  /** Which days it is of, as words. */
+  days: string;
+  /** What the names of its files end in. */
+  fileDays: string;
+  lead?: ReactNode;
+  sheet: Sheet;
+  /** Draws it as wide as there is room. */
+  plot: (width: number) => ReactNode;
+};
+
+/** A part of the reports: its plot, its numbers as a table, and both as files. */
+export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportPartProps) {
+  const { element, width } = useWidth<HTMLDivElement>();
+  const toast = useToast();
+  const id = useId();
+  const name = `${m.reports_file()}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${fileDays}`;
+  async function picture() {
+    const svg = element.current?.querySelector('svg');
+    try {
+      if (svg) await savePicture(svg, { name, title, days });
+    } catch {
+      toast(m.reports_picture_failed(), { kind: 'error' });
+    }
+  }
+  return (
+    <Card className="flex min-w-0 flex-col gap-4">
+      <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {lead && <div className="grid gap-1 text-ink-soft">{lead}</div>}
+        <div ref={element} className="min-w-0">
+          {width > 0 && plot(width)}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label={m.reports_csv_of({ part: title })}
+            onClick={() => saveFile(`${name}.csv`, sheetCsv(sheet), 'text/csv')}
+          >
+            <FileSpreadsheet aria-hidden="true" size={18} />
+            {m.reports_csv()}
+          </FileButton>
+          <FileButton label={m.reports_picture_of({ part: title })} onClick={picture}>
+            <Image aria-hidden="true" size={18} />
+            {m.reports_picture()}
+          </FileButton>
+        </div>
+        <Numbers title={title} sheet={sheet} />
+      </section>
+    </Card>
+  );
+}
+
+type FileButtonProps = { label: string; onClick: () => void; children: ReactNode };
+
+function FileButton({ label, onClick, children }: FileButtonProps) {
+  return (
+    <Button variant="quiet" className="px-4 text-sm" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sheet }) {
+  return (
+    <details className="group">
+      <summary
+        aria-label={m.reports_numbers_of({ part: title })}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teal-strong"
+      >
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        {m.reports_numbers()}
+      </summary>
+      <table className="mt-2 w-full border-collapse text-left text-xs tabular-nums sm:text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-line-strong border-b align-bottom">
+            {columns.map((column, place) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 font-semibold ${place > 0 ? 'pl-2 text-right sm:pl-3' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={row} className="border-line border-b align-top last:border-0">
+              <th scope="row" className="py-2 font-normal wrap-anywhere">
+                {cellText(first)}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]} className="py-2 pl-2 text-right sm:pl-3">
+                  {cellText(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

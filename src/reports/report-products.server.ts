@@ -1,0 +1,72 @@
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import type { Locale } from '../shared/locales.ts';
+import { fewestFamilies, withheldOf } from './few-families.rules.ts';
+import { type AtRisk, allowancesUsed, mostOrdered, mostWished, stockAtRisk } from './product-totals.store.server.ts';
+import { dayAfter, daysIn, piecesOf } from './report-days.ts';
+import { type Asked, askedRange } from './report-orders.server.ts';
+import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
+
+/** The lists of a report end here; what is beyond is said as a number. */
+const longest = 20;
+/** Among so many are those looked for that enough families ordered; so many are listed whose stock is at risk. */
+const looksThrough = 60;
+const paceDays = 90;
+const lastsDays = 30;
+
+const productOf = ({ id, name, lang }: { id: string; name: string; lang: Locale }) => ({ _id: id, name, lang });
+
+/** The products of which most units were ordered, those of few families and what would tell of them left out. */
+export async function reportProducts(db: Db, { range, known }: Asked, locale: Locale): Promise<ProductsReport> {
+  const pieces = piecesOf(range, known);
+  const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: looksThrough });
+  const nameable = products.filter(({ families }) => families >= fewestFamilies);
+  const beyond = nameable.length > longest;
+  const withheld = withheldOf(products, beyond);
+  const told = products.filter((_, place) => !withheld.has(place)).slice(0, longest);
+  return {
+    products: told.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
+    others: products.length + others - told.length,
+  };
+}
+
+export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport> {
+  const wished = await mostWished(db, locale, longest);
+  return wished.map((row) => ({ product: productOf(row), waiting: row.waiting, countInStock: row.stock }));
+}
+
+/** Shares alone: units of a year would tell those that another part withholds. */
+export async function reportAllowance(db: Db, year: number, locale: Locale): Promise<AllowanceReport> {
+  const used = await allowancesUsed(db, year, locale, longest);
+  const percent = (share: number) => Math.round(share * 100);
+  return {
+    year,
+    percent: used[0] ? percent(used[0].allShare) : null,
+    products: used.map((row) => ({ product: productOf(row), percent: percent(row.share) })),
+  };
+}
+
+/** What will be missed, at the pace of the last ninety days, or of those since the first order. */
+export async function reportStock(db: Db, now: Date, locale: Locale): Promise<StockReport> {
+  const today = jakartaDayName(now);
+  const { range, known } = await askedRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
+  const since = { from: range.from < known.from ? known.from : range.from, until: today };
+  const days = daysIn(since);
+  const pace = { range: since, pieces: piecesOf(since, known), lasts: lastsDays, days };
+  const { products, ...counts } = await stockAtRisk(db, { ...pace, locale, limit: looksThrough });
+  return {
+    ...counts,
+    products: products.map((row) => ({
+      product: productOf(row),
+      countInStock: row.stock,
+      risk: row.stock === 0 ? 'out' : row.stock <= counts.lowAt ? 'low' : 'soon',
+      weeksLeft: weeksLeft(row, days),
+    })),
+  };
+}
+
+function weeksLeft({ stock, soldUnits, families }: AtRisk, days: number): number | null {
+  if (stock === 0) return 0;
+  if (families < fewestFamilies) return null;
+  return Math.floor((stock * days) / soldUnits / 7);
+}

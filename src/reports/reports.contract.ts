@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { writtenNumber } from '../shared/text-schema.ts';
+import { steps } from './report-days.ts';
+
+const count = z.int();
+/** Null: fewer than five families stand behind it, or what is told beside it would tell it. */
+const withheld = z.nullable(count);
+const day = z.iso.date();
+
+/** Days in Jakarta, both included; the first one left out for everything, the last one for until today. */
+const rangeQuery = z.strictObject({ from: z.optional(day), until: z.optional(day) });
+export type RangeQuery = z.infer<typeof rangeQuery>;
+
+/** Accounts are families; one that ordered twice is one. */
+const numbers = { orders: withheld, units: withheld, families: withheld };
+
+export const ordersReportSchema = z.strictObject({
+  from: day,
+  until: day,
+  /** What each of `periods` is: its first and last day lie in the range. */
+  step: z.enum(steps),
+  periods: z.array(z.strictObject({ from: day, until: day, ...numbers })),
+  total: z.strictObject(numbers),
+  /** Units that cost nothing, units that had a price, and what was paid for them in whole rupiah. */
+  givenUnits: withheld,
+  boughtUnits: withheld,
+  money: withheld,
+});
+export type OrdersReport = z.infer<typeof ordersReportSchema>;
+
+const product = z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.enum(locales) });
+
+export const productsReportSchema = z.strictObject({
+  /** The twenty of which most units were ordered, each by five families or more. */
+  products: z.array(z.strictObject({ product, orders: count, units: count })),
+  /** How many products were ordered beside these. */
+  others: count,
+});
+export type ProductsReport = z.infer<typeof productsReportSchema>;
+
+export const wishesReportSchema = z.array(z.strictObject({ product, waiting: count, countInStock: z.nullable(count) }));
+export type WishesReport = z.infer<typeof wishesReportSchema>;
+
+export const allowanceReportSchema = z.strictObject({
+  year: count,
+  /** How much of what families might have of all limited products that they ordered, in whole percent. */
+  percent: withheld,
+  products: z.array(z.strictObject({ product, percent: count })),
+});
+export type AllowanceReport = z.infer<typeof allowanceReportSchema>;
+
+export const risks = ['out', 'low', 'soon'] as const;
+
+export const stockReportSchema = z.strictObject({
+  out: count,
+  low: count,
+  soon: count,
+  /** So many units are few. */
+  lowAt: count,
+  products: z.array(
+    z.strictObject({
+      product,
+      countInStock: count,
+      risk: z.enum(risks),
+      /** Whole weeks that it lasts at the pace of the last ninety days; null where fewer than five families ordered it. */
+      weeksLeft: withheld,
+    }),
+  ),
+});
+export type StockReport = z.infer<typeof stockReportSchema>;
+
+const route = (path: `/${string}`, summary: string) =>
+  ({ method: 'GET', path, summary, inputStructure: 'detailed' }) as const;
+
+/** What the foundation tells donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
+export const reportsContract = {
+  orders: endpoint('admin')
+    .route(
+      route('/admin/reports/orders', 'Orders, units and families of a range of days, as a whole and by steps of it'),
+    )
+    .input(z.object({ query: rangeQuery }))
+    .output(ordersReportSchema),
+  products: endpoint('admin')
+    .route(route('/admin/reports/products', 'The products of which most units were ordered in a range of days'))
+    .input(z.object({ query: rangeQuery }))
+    .output(productsReportSchema),
+  wishes: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/reports/wishes', summary: 'The products that most families wait for' })
+    .output(wishesReportSchema),
+  allowance: endpoint('admin')
+    .route(route('/admin/reports/allowance/{year}', 'How much of the yearly allowance was used in a Jakarta year'))
+    .input(z.object({ params: z.strictObject({ year: writtenNumber(2000, 2999) }) }))
+    .output(allowanceReportSchema),
+  stock: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/reports/stock', summary: 'Products that are out, low or used up soon' })
+    .output(stockReportSchema),
+  year: endpoint('admin')
+    .route(route('/admin/reports/years/{year}', 'The report of a Jakarta year, as PDF'))
+    .input(z.object({ params: z.strictObject({ year: writtenNumber(2000, 2999) }) }))
+    .output(z.file().check(z.mime(['application/pdf']))),
+} satisfies Guarded;

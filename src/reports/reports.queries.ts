@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { identityKey } from '../identity/identity.queries.ts';
+import { createApiClient } from '../shared/api-client.ts';
+import type { RangeQuery } from './reports.contract.ts';
+
+const client = createApiClient(async () => (await import('./reports.contract.ts')).reportsContract);
+const key = [...identityKey, 'reports'] as const;
+
+/** Others order meanwhile, so each part is asked anew whenever it is looked at. */
+const anew = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export function ordersReportQuery(query: RangeQuery) {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'orders', query],
+    queryFn: ({ signal }) => client.orders({ query }, { signal }),
+  });
+}
+
+export function productsReportQuery(query: RangeQuery) {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'products', query],
+    queryFn: ({ signal }) => client.products({ query }, { signal }),
+  });
+}
+
+export function allowanceReportQuery(year: string) {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'allowance', year],
+    queryFn: ({ signal }) => client.allowance({ params: { year } }, { signal }),
+  });
+}
+
+export function wishesReportQuery() {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'wishes'],
+    queryFn: ({ signal }) => client.wishes(undefined, { signal }),
+  });
+}
+
+export function stockReportQuery() {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'stock'],
+    queryFn: ({ signal }) => client.stock(undefined, { signal }),
+  });
+}
+
+export const yearFileMutation = () => ({ mutationFn: (year: string) => client.year({ params: { year } }) });

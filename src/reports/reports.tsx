@@ -1,0 +1,75 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { periodName } from './period-words.ts';
+import { AllowancePart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
+import type { ReportRange } from './report-address.ts';
+import {
+  allowanceReportQuery,
+  ordersReportQuery,
+  productsReportQuery,
+  stockReportQuery,
+  wishesReportQuery,
+} from './reports.queries.ts';
+import { SaveYearButton } from './save-year-button.tsx';
+
+/** Every part of the reports, each as soon as it is there. */
+export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
+  const until = query.until ?? today;
+  const year = until.slice(0, 4);
+  const orders = useQuery(ordersReportQuery(query));
+  const products = useQuery(productsReportQuery(query));
+  const allowance = useQuery(allowanceReportQuery(year));
+  const wishes = useQuery(wishesReportQuery());
+  const stock = useQuery(stockReportQuery());
+  const day = (name: string) => periodName(name, 'day', getLocale());
+  const from = orders.data?.from ?? query.from ?? until;
+  const ofRange = {
+    days: m.reports_days({ from: day(from), until: day(orders.data?.until ?? until) }),
+    fileDays: `${from}-${until}`,
+  };
+  const ofToday = { days: day(today), fileDays: today };
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-heading" aria-live="polite">
+          {ofRange.days}
+        </h2>
+        <SaveYearButton year={year} />
+      </div>
+      <Notice>{m.reports_safe()}</Notice>
+      {[orders, products, allowance, wishes, stock].some(({ isPending }) => isPending) && <LoadingStatus />}
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
+        <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
+        <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
+        <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
+        <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
+      </div>
+    </div>
+  );
+}
+
+type PartProps<Report> = { of: UseQueryResult<Report>; children: (report: Report) => ReactNode };
+
+function Part<Report>({ of, children }: PartProps<Report>) {
+  if (of.isPending) {
+    return (
+      <Card className="grid gap-4">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Card>
+    );
+  }
+  if (of.isError) {
+    return <RetryNotice onRetry={of.refetch}>{failureMessage(of.error, m.reports_failed())}</RetryNotice>;
+  }
+  return children(of.data);
+}

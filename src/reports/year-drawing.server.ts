@@ -1,0 +1,83 @@
+import * as m from '../messages/messages.js';
+import { type SheetPen, sheet, sheetWidth } from '../orders/packing/paper.server.ts';
+import type { Locale } from '../shared/locales.ts';
+import { periodMark } from './period-words.ts';
+import { axisMarks } from './plot-scale.ts';
+
+const dark = '#1f6f6b';
+const pale = '#e2ddd2';
+const written = (value: number) => value.toLocaleString('id-ID');
+
+/** A heading that at least `below` points of what follows stand under. */
+export async function drawHeading(pen: SheetPen, words: string, below: number): Promise<void> {
+  const look = { font: 'bold', size: 14, leading: 20 } as const;
+  if (pen.y + 20 + below > sheet.bottom) await pen.newPage();
+  pen.y += 6 + pen.write(words, look);
+}
+
+type Month = { from: string; units: number | null };
+
+const plotHeight = 92;
+
+/** A column for each month, its number above it; what is not told is shaded from top to bottom. */
+export async function drawMonths(
+  pen: SheetPen,
+  title: string,
+  months: readonly Month[],
+  locale: Locale,
+): Promise<void> {
+  await drawHeading(pen, title, plotHeight + 70);
+  const most = axisMarks(Math.max(1, ...months.map(({ units }) => units ?? 0))).at(-1) ?? 1;
+  const top = pen.y + 16;
+  const bottom = top + plotHeight;
+  const step = sheetWidth / Math.max(12, months.length);
+  for (const [place, { from, units }] of months.entries()) {
+    const x = sheet.left + step * place;
+    const height = units === null ? plotHeight : (units / most) * plotHeight;
+    const column = { x: x + step * 0.14, width: step * 0.72 };
+    pen.pdf.rect(column.x, bottom - height, column.width, height).fill(units === null ? pale : dark);
+    const middle = { size: 9, leading: 12, x, width: step, align: 'center' } as const;
+    pen.y = bottom - height - 14;
+    if (units !== null) pen.write(written(units), middle);
+    pen.y = bottom + 5;
+    pen.write(periodMark(from, 'month', locale), { ...middle, soft: true });
+  }
+  pen.rule(bottom, 0.8);
+  pen.y = bottom + 24;
+  if (months.some(({ units }) => units === null)) {
+    pen.y += pen.write(m.reports_few_shaded({}, { locale }), { size: 9.5, soft: true });
+  }
+  pen.y += 14;
+}
+
+type Bars = {
+  title: string;
+  note: string;
+  /** Said where there is no bar. */
+  none: string;
+  /** What a whole bar stands for; the largest value where nothing is said. */
+  whole?: number;
+  bars: readonly { name: string; value: number; text: string }[];
+};
+
+const valueWidth = 70;
+
+/** Bars that all begin at 0, each below its name, on as many pages as they need. */
+export async function drawBars(pen: SheetPen, { title, note, none, whole, bars }: Bars): Promise<void> {
+  await drawHeading(pen, title, 70);
+  const said = bars.length > 0 ? note : none;
+  if (said) pen.y += 8 + pen.write(said, { size: 10.5, soft: true });
+  const most = whole ?? Math.max(1, ...bars.map(({ value }) => value));
+  for (const { name, value, text } of bars) {
+    const look = { size: 11, leading: 15, width: sheetWidth - valueWidth };
+    const height = pen.heightOf(name, look);
+    if (pen.y + height + 20 > sheet.bottom) await pen.newPage();
+    const right = { font: 'bold', size: 11, leading: 15, align: 'right' } as const;
+    pen.write(text, { ...right, x: sheet.right - valueWidth, width: valueWidth });
+    pen.y += 3 + pen.write(name, look);
+    pen.pdf.rect(sheet.left, pen.y, sheetWidth, 6).fill(pale);
+    pen.pdf.rect(sheet.left, pen.y, Math.max(1, (Math.min(value, most) / most) * sheetWidth), 6).fill(dark);
+    pen.y += 16;
+  }
+  pen.y += 14;
+}

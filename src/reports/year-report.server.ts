@@ -1,0 +1,95 @@
+import * as m from '../messages/messages.js';
+import { drawSheets, type PaperMaker, type SheetPen } from '../orders/packing/paper.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
+import type { Locale } from '../shared/locales.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { askedRange, reportOrders } from './report-orders.server.ts';
+import { reportAllowance, reportProducts } from './report-products.server.ts';
+import type { AllowanceReport, OrdersReport, ProductsReport } from './reports.contract.ts';
+import { drawBars, drawHeading, drawMonths } from './year-drawing.server.ts';
+
+/** The report of a Jakarta year as PDF, with the same numbers as the page and no others. */
+export async function yearFile(db: Db, year: number, maker: PaperMaker): Promise<File> {
+  const { locale, now } = maker;
+  const asked = await askedRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
+  const notBegun = Number(asked.range.from.slice(0, 4)) !== year;
+  const orders = notBegun ? null : await reportOrders(db, asked, 'month');
+  const products = notBegun ? { products: [], others: 0 } : await reportProducts(db, asked, locale);
+  const allowance = await reportAllowance(db, year, locale);
+  const bytes = await yearPdf({ year, orders, products, allowance }, maker);
+  return new File([bytes], `${m.reports_file({}, { locale })}-${year}.pdf`, { type: 'application/pdf' });
+}
+
+type Year = { year: number; orders: OrdersReport | null; products: ProductsReport; allowance: AllowanceReport };
+
+function yearPdf({ year, orders, products, allowance }: Year, maker: PaperMaker): Promise<Buffer<ArrayBuffer>> {
+  const { brand, locale, now } = maker;
+  const o = { locale };
+  const title = m.reports_year_title({ year }, o);
+  return drawSheets({ title, ...maker }, async (pen) => {
+    await pen.newPage();
+    pen.y += 4 + pen.write(title, { font: 'heavy', size: 28, leading: 36 });
+    const said = m.reports_year_so_far({ brand, date: jakartaDate(now, locale) }, o);
+    pen.y += 14 + pen.write(said, { size: 11, soft: true });
+    pen.rule(pen.y, 1.6);
+    pen.y += 14;
+    await drawOrders(pen, orders, locale);
+    await drawBars(pen, {
+      title: m.reports_products({}, o),
+      note: products.others > 0 ? m.reports_products_others({ count: written(products.others) }, o) : '',
+      none: m.reports_products_none({}, o),
+      bars: products.products.map((each) => ({
+        name: each.product.name,
+        value: each.units,
+        text: written(each.units),
+      })),
+    });
+    await drawBars(pen, {
+      title: m.reports_allowance({ year }, o),
+      note: allowance.percent === null ? '' : m.reports_allowance_all({ percent: allowance.percent }, o),
+      none: m.reports_allowance_none({ year }, o),
+      whole: 100,
+      bars: allowance.products.map(({ product: { name }, percent: value }) => ({
+        name,
+        value,
+        text: m.reports_percent({ percent: value }, o),
+      })),
+    });
+  });
+}
+
+const written = (value: number) => value.toLocaleString('id-ID');
+
+async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Locale): Promise<void> {
+  const o = { locale };
+  const { orders, units, families } = report?.total ?? { orders: 0, units: 0, families: 0 };
+  if (!report || orders === 0 || orders === null || units === null || families === null) {
+    const said = orders === null ? m.reports_too_few({}, o) : m.reports_none({}, o);
+    pen.y += 20 + pen.write(said, { size: 13 });
+    return;
+  }
+  const totals = [
+    m.reports_families_total({ count: written(families) }, o),
+    m.reports_orders_total({ orders: written(orders), units: written(units) }, o),
+  ];
+  for (const total of totals) pen.y += 4 + pen.write(total, { font: 'bold', size: 16 });
+  pen.y += 12 + pen.write(m.reports_families_hint({}, o), { size: 10.5, soft: true });
+  await drawMonths(pen, m.reports_units({}, o), report.periods, locale);
+  await drawMonths(
+    pen,
+    m.reports_families({}, o),
+    report.periods.map(({ families: units, ...rest }) => ({ ...rest, units })),
+    locale,
+  );
+  const { givenUnits, boughtUnits, money } = report;
+  if (givenUnits === null || boughtUnits === null || money === null) return;
+  await drawHeading(pen, m.reports_given({}, o), 50);
+  for (const [name, value] of [
+    [m.reports_given_free({}, o), givenUnits],
+    [m.reports_given_bought({}, o), boughtUnits],
+  ] as const) {
+    pen.y += 3 + pen.write(`${name}: ${m.allorders_units({ count: written(value) }, o)}`, { size: 11 });
+  }
+  pen.y += 16 + pen.write(m.reports_given_money({ amount: rupiah(money) }, o), { size: 11 });
+}

@@ -1,0 +1,81 @@
+import type { Invariant } from './invariant.ts';
+
+/** The orders that the totals of reports hold: those that are not deleted, without what was noted and not counted yet. */
+const countedLines = `
+  counted as (
+    select id, account_uid, (placed_at at time zone 'Asia/Jakarta')::date as day, 1 as sign from shop_order where deleted_at is null
+    union all
+    select o.id, o.account_uid, u.day, -u.sign from uncounted_order u join shop_order o on o.id = u.order_id
+  ), counted_order as (
+    select c.*, t.units, t.given_units, t.money from counted c cross join lateral (
+      select sum(quantity) as units, coalesce(sum(quantity) filter (where price_at_purchase = 0), 0) as given_units,
+        sum(quantity * price_at_purchase::bigint) as money
+      from order_line l where l.order_id = c.id) t
+  )`;
+
+/** What totals say, and what is counted anew, differ in a row: `key` names it, `sums` adds up its numbers. */
+const differing = (told: string, counted: string, numbers: string) => `
+  with ${countedLines}, compared as (
+    select id, ${numbers} from (${told}) told
+    union all
+    select id, ${numbers
+      .split(', ')
+      .map((number) => `-${number}`)
+      .join(', ')} from (${counted}) counted
+  )
+  select id from compared group by id having ${numbers
+    .split(', ')
+    .map((number) => `sum(${number}) <> 0`)
+    .join(' or ')}`;
+
+/** Totals of reports are what the orders hold (docs/decisions/totals-are-counted-as-orders-come.md). */
+export const reportInvariants: Invariant[] = [
+  {
+    says: 'the totals of days, months and years are what the orders hold',
+    sql: differing(
+      `select concat_ws(' ', span, begins) as id, orders, units, given_units, money from order_total`,
+      `select concat_ws(' ', s.span, s.begins) as id, sum(sign) as orders, sum(sign * units) as units,
+         sum(sign * given_units) as given_units, sum(sign * money) as money
+       from counted_order cross join lateral report_spans(day) s group by s.span, s.begins`,
+      'orders, units, given_units, money',
+    ),
+  },
+  {
+    says: 'the totals of products are what the orders hold',
+    sql: differing(
+      `select concat_ws(' ', 'product', product_id, span, begins) as id, orders, units from product_total`,
+      `select concat_ws(' ', 'product', product_id, s.span, s.begins) as id, sum(sign) as orders, sum(sign * quantity) as units
+       from counted c join order_line l on l.order_id = c.id cross join lateral report_spans(day) s
+       group by product_id, s.span, s.begins`,
+      'orders, units',
+    ),
+  },
+  {
+    says: 'the orders of families by days, months and years are what the orders hold',
+    sql: differing(
+      `select concat_ws(' ', 'account', account_uid, span, begins) as id, orders, given, bought from family_total`,
+      `select concat_ws(' ', 'account', account_uid, s.span, s.begins) as id, sum(sign) as orders,
+         sum(sign * (given_units > 0)::int) as given,
+         sum(sign * exists (select from order_line l where l.order_id = o.id and l.price_at_purchase > 0)::int) as bought
+       from counted_order o cross join lateral report_spans(day) s group by account_uid, s.span, s.begins`,
+      'orders, given, bought',
+    ),
+  },
+  {
+    says: 'who ordered a product on a day is what the orders hold',
+    sql: differing(
+      `select concat_ws(' ', 'account', account_uid, 'product', product_id, day) as id, orders from product_family`,
+      `select concat_ws(' ', 'account', account_uid, 'product', product_id, day) as id, sum(sign) as orders
+       from counted c join order_line l on l.order_id = c.id group by account_uid, product_id, day`,
+      'orders',
+    ),
+  },
+  {
+    says: 'the families of a day, month or year are those that have orders in it',
+    sql: `select concat_ws(' ', span, begins) as id from order_total t full join (
+            select span, begins, count(*) as families, count(*) filter (where given > 0) as given,
+              count(*) filter (where bought > 0) as bought
+            from family_total group by span, begins) f using (span, begins)
+          where (t.families, t.given_families, t.bought_families) is distinct from (f.families, f.given, f.bought)`,
+  },
+];
