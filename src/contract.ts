@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
+import { batchesContract } from './catalogue/batches/batches.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/stock/stock.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   products: catalogueContract,
   inventory: inventoryContract,
   stock: stockContract,
+  batches: batchesContract,
   counting: countingContract,
   wishes: wishesContract,
   cart: cartContract,

@@ -33,6 +33,8 @@ const owners: Record<string, string> = {
   search_word: 'src/catalogue/',
   shop_order: 'src/orders/',
   site_facts: 'src/foundation/',
+  stock_batch: 'src/catalogue/',
+  stock_batch_move: 'src/catalogue/',
   stock_movement: 'src/catalogue/',
   stock_setting: 'src/catalogue/',
   wish: 'src/catalogue/',

@@ -23,6 +23,7 @@ const actions = {
   'order.withdraw-dispatch': m.audit_order_withdraw_dispatch,
   'product.create': m.audit_product_create,
   'product.delete': m.audit_product_delete,
+  'product.expiry': m.audit_product_expiry,
   'product.restore': m.audit_product_restore,
   'product.update': m.audit_product_update,
 };

@@ -1,3 +1,4 @@
+import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -42,6 +43,8 @@ export type JobSources = {
   facts: () => SiteFacts;
   mailer: Mailer;
   now: () => Date;
+  /** Called after a chore changed the stock of these products. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
@@ -90,8 +93,16 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
 /** What is done again and again, by one process on this database, and how many minutes after it was done last. */
 export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
 
-export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): RecurringJobTable {
+export function recurringJobTable({
+  db,
+  now,
+  stockChanged,
+}: Pick<JobSources, 'db' | 'now' | 'stockChanged'>): RecurringJobTable {
   return {
+    'write-off-expired': {
+      everyMinutes: 5,
+      run: async () => stockChanged(await writeOffAllExpired(db, now())),
+    },
     'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent in days holds an address, which is forgotten as well.

@@ -260,6 +260,24 @@ export interface SiteFactsTable {
   announcement_until: string | null;
 }
 
+export interface StockBatchTable {
+  product_id: string;
+  number: number;
+  source: string;
+  received_on: string;
+  expires_on: string | null;
+  units: number;
+  units_left: number;
+  used_up: GeneratedAlways<boolean>;
+}
+
+export interface StockBatchMoveTable {
+  product_id: string;
+  movement: number;
+  batch: number;
+  change: number;
+}
+
 export interface StockMovementTable {
   product_id: string;
   number: number;
@@ -276,6 +294,7 @@ export interface StockMovementTable {
   key_before: GeneratedAlways<number>;
   key_after: GeneratedAlways<number>;
   reason: string | null;
+  expires_on: string | null;
 }
 
 export interface StockSettingTable {
@@ -426,6 +445,8 @@ export interface Database {
   search_word: SearchWordTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
+  stock_batch: StockBatchTable;
+  stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
   wish: WishTable;

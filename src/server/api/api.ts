@@ -1,5 +1,6 @@
 import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
+import { batchesApi } from '../../catalogue/batches/batches.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
@@ -25,6 +26,7 @@ export const api = {
   products: catalogueApi,
   inventory: inventoryApi,
   stock: stockApi,
+  batches: batchesApi,
   counting: countingApi,
   wishes: wishesApi,
   cart: cartApi,
