@@ -7,6 +7,7 @@ import { stockContract } from './catalogue/stock/stock.contract.ts';
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { countingContract } from './counting/counting.contract.ts';
+import { donationsContract } from './donations/donations.contract.ts';
 import { enquiriesContract } from './enquiries/enquiries.contract.ts';
 import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   packing: packingContract,
   notes: notesContract,
   enquiries: enquiriesContract,
+  donations: donationsContract,
   history: historyContract,
   health: healthContract,
   facts: siteFactsContract,

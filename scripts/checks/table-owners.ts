@@ -13,6 +13,8 @@ const owners: Record<string, string> = {
   category: 'src/catalogue/',
   consent: 'src/identity/',
   dispatch: 'src/orders/',
+  donation_offer: 'src/donations/',
+  donation_photo: 'src/donations/',
   enquiry: 'src/enquiries/',
   installation: 'src/server/',
   saved_address: 'src/orders/',

@@ -53,7 +53,7 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(enquiry|facts):/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
+  return /^(donation|enquiry|facts):/.test(subject) ? null : <span className="text-ink-soft text-sm">{subject}</span>;
 }
 
 const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =

@@ -2,6 +2,8 @@ import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.serve
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
+import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
+import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
 import {
@@ -85,6 +87,15 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
     },
     'enquiry-answer-mail': async ({ enquiryId }, id) =>
       send(id, await enquiryAnswerMail(db, { enquiryId, origin: config.origin, brand: facts().brand })),
+    'donation-mail': async ({ offerId, to }, id) => {
+      const { origin, orderMailTo } = config;
+      if (to === 'foundation') {
+        return orderMailTo.map((_, place) => ({ name: 'donation-mail', payload: { offerId, to: place } }));
+      }
+      return send(id, await donationMail(db, { offerId, to, origin, foundation: orderMailTo }));
+    },
+    'donation-answer-mail': async ({ offerId }, id) =>
+      send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
   };
@@ -112,6 +123,7 @@ export function recurringJobTable({
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
+    'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };

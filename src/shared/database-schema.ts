@@ -82,6 +82,36 @@ export interface DispatchTable {
   tracking_number: string;
 }
 
+export interface DonationOfferTable {
+  id: Generated<string>;
+  account_uid: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string;
+  item: string;
+  size: Generated<string>;
+  quantity: number;
+  sealed: boolean;
+  package_date: string | null;
+  town: string;
+  offered_at: Date;
+  state: Generated<string>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+  booked_product: string | null;
+  booked_batch: number | null;
+  received_by: string | null;
+  received_at: Date | null;
+}
+
+export interface DonationPhotoTable {
+  offer_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
 export interface EnquiryTable {
   id: Generated<string>;
   account_uid: string | null;
@@ -425,6 +455,8 @@ export interface Database {
   category: CategoryTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
+  donation_offer: DonationOfferTable;
+  donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
   installation: InstallationTable;
   order_line: OrderLineTable;

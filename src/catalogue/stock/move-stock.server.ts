@@ -25,24 +25,28 @@ export type Move = {
  * key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT where the product is unlimited,
  * would have too many, or what came has expired.
  */
-export async function moveStock(
-  db: Db,
+export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
+  return retryConflicts(() => db.transaction().execute((trx) => moveWithin(trx, move, by)));
+}
+
+type By = { actor: string; locale: Locale; now: Date };
+
+/** The same, as a part of a transaction. */
+export async function moveWithin(
+  trx: Db,
   { productId, kind, change, why, expires, key }: Move,
-  { actor, locale, now }: { actor: string; locale: Locale; now: Date },
+  { actor, locale, now }: By,
 ): Promise<number | null> {
-  const move = async (trx: Db) => {
-    const product = await lockProduct(trx, productId);
-    const { stock } = product;
-    if (await isBooked(trx, productId, key)) return stock;
-    if (stock === null) throw refusedChange('change', 'not_counted');
-    if (stock + change < 0)
-      throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
-    if (stock + change > productLimits.stock) throw refusedChange('change', 'too_many_units');
-    if (expires !== undefined && expires < jakartaDayName(now)) throw refusedChange('expires', 'expiry_passed');
-    await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, requestKey: key, now });
-    return stock + change;
-  };
-  return retryConflicts(() => db.transaction().execute(move));
+  const product = await lockProduct(trx, productId);
+  const { stock } = product;
+  if (await isBooked(trx, productId, key)) return stock;
+  if (stock === null) throw refusedChange('change', 'not_counted');
+  if (stock + change < 0)
+    throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
+  if (stock + change > productLimits.stock) throw refusedChange('change', 'too_many_units');
+  if (expires !== undefined && expires < jakartaDayName(now)) throw refusedChange('expires', 'expiry_passed');
+  await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, requestKey: key, now });
+  return stock + change;
 }
 
 function refusedChange(field: 'change' | 'expires', message: IssueName): ShopError {

@@ -10,6 +10,7 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/admin/enquiries', m.enquiries_title, true],
   ['/admin/accounts', m.accounts_title],
   ['/admin/facts', m.facts_title],
+  ['/admin/donations', m.donations_title, true],
   ['/admin/history', m.history_title],
   ['/admin/health', m.health_title],
   ['/addProduct', m.admin_add_product],

@@ -7,6 +7,7 @@ import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
 import { countingApi } from '../../counting/counting.api.server.ts';
+import { donationsApi } from '../../donations/donations.api.server.ts';
 import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
 import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
@@ -36,6 +37,7 @@ export const api = {
   packing: packingApi,
   notes: notesApi,
   enquiries: enquiriesApi,
+  donations: donationsApi,
   history: historyApi,
   health: healthApi,
   facts: siteFactsApi,

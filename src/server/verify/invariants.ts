@@ -74,6 +74,11 @@ export const invariants: Invariant[] = [
           where s.kind = 'sale' and came.expires_on < (s.at at time zone 'Asia/Jakarta')::date`,
   },
   {
+    says: 'an offer that was received is a batch of a donation',
+    sql: `select d.id::text from donation_offer d join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
+          where b.source <> 'donation'`,
+  },
+  {
     says: 'what a low stock is, is said once',
     sql: `select count(*)::text as id from stock_setting having count(*) <> 1`,
   },
@@ -160,6 +165,7 @@ export const invariants: Invariant[] = [
                        where o.account_uid = a.uid and d.courier || d.tracking_number <> '')
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from enquiry e where e.account_uid = a.uid)
+            or exists (select from donation_offer d where d.account_uid = a.uid)
             or exists (select from wish w where w.account_uid = a.uid))`,
   },
   {
