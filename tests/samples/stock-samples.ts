@@ -24,6 +24,7 @@ export const stockSamples = {
   'batches.setExpiry': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id, number: '1' },
     json: { expires: '2099-12-31' },
+    optional: ['expires'],
   }),
   'batches.expiring': async () => ({}),
   'counting.shelf': async () => ({

@@ -14,6 +14,8 @@ export const batchesApi = api.router({
     if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
     return batchesInHouse(db, productId);
   }),
-  setExpiry: api.setExpiry.handler(({ context, input }) => changeExpiry(context.db, callerOf(context).uid, input)),
+  setExpiry: api.setExpiry.handler(({ context, input }) =>
+    changeExpiry(context.db, callerOf(context).uid, { ...input, expires: input.expires ?? null }),
+  ),
   expiring: api.expiring.handler(({ context: { db, now } }) => unitsExpiringBy(db, soonUntil(now()))),
 });

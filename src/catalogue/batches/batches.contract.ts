@@ -39,7 +39,13 @@ export const batchesContract = {
       summary: 'Says until when a batch may be used; what is over by then is written off',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ productId, number: writtenNumber(1, 2_147_483_647), expires: z.nullable(day) }))
+    .input(
+      z.strictObject({
+        productId,
+        number: writtenNumber(1, 2_147_483_647),
+        /** Left out where nobody knows, or it keeps. */ expires: z.optional(day),
+      }),
+    )
     .output(z.array(batchSchema)),
   expiring: endpoint('admin')
     .route({

@@ -26,7 +26,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       return field.focus();
     }
     try {
-      await save({ productId, number: String(batch.number), expires: field.value || null });
+      await save({ productId, number: String(batch.number), expires: field.value || undefined });
       toast(m.batches_saved(), { kind: 'success' });
       onDone();
     } catch (error) {

@@ -65,8 +65,8 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: day, free: 10, most: 30 },
   ],
   'offer-household': [
-    { seconds: 10 * minutes, free: 6, most: 30 },
-    { seconds: day, free: 20, most: 100 },
+    { seconds: 10 * minutes, free: 10, most: 60 },
+    { seconds: day, free: 40, most: 200 },
   ],
   'offer-anybody': [{ seconds: 60 * minutes, free: 30, most: 200 }],
 };
