@@ -37,7 +37,8 @@ export async function smallPhotos(files: Iterable<File>): Promise<File[]> {
 /** What a form says of the things that are offered, as the API takes it: what is empty is left out. */
 export function offerFields(values: OfferFormValues, photos: readonly ChosenPhoto[]) {
   const { item, size, quantity, sealed, packageDate, town, phone } = values;
-  const [photo1, photo2, photo3, photo4] = photos.map(({ file }) => file);
+  // A form without a file would be sent as JSON; an empty file is what a browser sends for a file field left empty.
+  const [photo1 = new File([], ''), photo2, photo3, photo4] = photos.map(({ file }) => file);
   return {
     ...{ item, size, quantity: quantity.trim(), sealed, town, phone, photo1, photo2, photo3, photo4 },
     packageDate: packageDate || undefined,
