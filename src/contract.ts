@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
+import { batchesContract } from './catalogue/batches/batches.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/stock/stock.contract.ts';
@@ -7,6 +8,7 @@ import { vocabularyContract } from './catalogue/vocabulary/vocabulary.contract.t
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { countingContract } from './counting/counting.contract.ts';
+import { donationsContract } from './donations/donations.contract.ts';
 import { enquiriesContract } from './enquiries/enquiries.contract.ts';
 import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
@@ -29,6 +31,7 @@ export const contract = {
   inventory: inventoryContract,
   vocabulary: vocabularyContract,
   stock: stockContract,
+  batches: batchesContract,
   counting: countingContract,
   wishes: wishesContract,
   cart: cartContract,
@@ -38,6 +41,7 @@ export const contract = {
   packing: packingContract,
   notes: notesContract,
   enquiries: enquiriesContract,
+  donations: donationsContract,
   history: historyContract,
   health: healthContract,
   reports: reportsContract,

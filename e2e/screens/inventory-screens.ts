@@ -1,6 +1,8 @@
+import type { Product } from '../../src/catalogue/catalogue.contract.ts';
 import * as m from '../../src/messages/messages.js';
+import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
-import { addProduct, deleteProduct, drawnPicture, editProduct } from '../fixtures/shop-api.ts';
+import { addProduct, callerOf, deleteProduct, drawnPicture, editProduct } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
@@ -10,6 +12,15 @@ const apiList = /\/api\/products\?/;
 async function ownProduct(shop: RunningShop): Promise<string> {
   const { name } = await addProduct(shop, { countInStock: 9 });
   return `/inventory?q=${encodeURIComponent(name)}`;
+}
+
+/** A product with a batch that expires in a month. */
+async function expiringProduct(shop: RunningShop): Promise<Product> {
+  const product = await addProduct(shop, { countInStock: 9 });
+  const expires = jakartaDayName(new Date(Date.now() + 30 * 86_400_000));
+  const booked = { kind: 'donation', change: 4, expires, key: crypto.randomUUID() };
+  await (await callerOf(shop, shop.admin)).call('POST', `/products/${product._id}/movements`, booked);
+  return product;
 }
 
 async function openEditing({ page, locale }: Place): Promise<void> {
@@ -77,6 +88,24 @@ export const inventoryScreens: Record<string, Screen> = {
         .getByRole('button', { name: m.stock_book({}, { locale }) })
         .click();
       await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  'inventory-expiring': {
+    as: 'admin',
+    path: async (shop) => `/inventory?show=expiring&q=${encodeURIComponent((await expiringProduct(shop)).name)}`,
+    act: ({ page, locale }) => expect(main(page).getByText(m.batches_soon({}, { locale }))).toBeVisible(),
+  },
+  'inventory-batches': {
+    as: 'admin',
+    path: async (shop) => `/inventory?q=${encodeURIComponent((await expiringProduct(shop)).name)}`,
+    covered: true,
+    async act({ page, locale }) {
+      const open = m.stock_open_of({ product: '' }, { locale });
+      await main(page).getByRole('button', { name: open }).click();
+      const change = m.batches_change_of({ batch: 2 }, { locale });
+      await dialog(page).getByRole('button', { name: change }).click();
+      const save = dialog(page).getByRole('button', { name: m.batches_save({}, { locale }) });
+      await save.scrollIntoViewIfNeeded();
     },
   },
   'inventory-edit': { as: 'admin', path: ownProduct, covered: true, act: openEditing },

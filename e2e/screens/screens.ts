@@ -1,5 +1,6 @@
 import { askingScreens } from './asking-screens.ts';
 import { countingScreens } from './counting-screens.ts';
+import { donationScreens } from './donation-screens.ts';
 import { factsScreens } from './facts-screens.ts';
 import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
@@ -24,4 +25,5 @@ export const screens: Record<string, Screen> = {
   ...reportScreens,
   ...factsScreens,
   ...askingScreens,
+  ...donationScreens,
 };

@@ -10,6 +10,7 @@ const informationPages = [
   '/products',
   ...programmes.map(({ slug }) => `/${slug}`),
   '/get-in-touch',
+  '/donate-supplies',
   '/accessibility',
   '/privacy',
 ];
@@ -34,6 +35,7 @@ const privatePages = [
   '/account-closed',
   '/allorders',
   '/admin/accounts',
+  '/admin/donations',
   '/admin/enquiries',
   '/admin/counting',
   '/admin/vocabulary',

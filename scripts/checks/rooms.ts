@@ -12,6 +12,7 @@ export const rooms = [
   'orders',
   'counting',
   'enquiries',
+  'donations',
   'cart',
   'checkout',
   'privacy',

@@ -1,7 +1,20 @@
 /** Why a stock changed. `import`: what was there when the ledger began. */
-export const movementKinds = ['sale', 'return', 'count', 'donation', 'write-off', 'correction', 'import'] as const;
+export const movementKinds = [
+  'sale',
+  'return',
+  'count',
+  'donation',
+  'purchase',
+  'write-off',
+  'correction',
+  'import',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** Why a count found another number than expected; `damaged` only where units are missing. */
 export const countReasons = ['unknown', 'unrecorded', 'damaged', 'miscounted'] as const;
 export type CountReason = (typeof countReasons)[number];
+
+/** Why a movement is what it is: of a count, or that what was written off had expired. */
+export const movementReasons = [...countReasons, 'expired'] as const;
+export type MovementReason = (typeof movementReasons)[number];

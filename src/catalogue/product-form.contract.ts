@@ -36,7 +36,7 @@ const writtenWords = z.optional(
 );
 
 /** A day of this century, as `YYYY-MM-DD`. */
-const day = z.iso.date().check(z.regex(/^20/));
+export const day = z.iso.date().check(z.regex(/^20/));
 
 const pictureAddress = z.string().check(z.refine((address) => pictureHash(address) !== null));
 

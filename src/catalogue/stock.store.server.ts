@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import type { CountReason, MovementKind } from './movement-kinds.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import type { MovementKind, MovementReason } from './movement-kinds.ts';
 import { type StockChange, tellOfReturn } from './wishes/tell-wishes.server.ts';
 
-// The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md). What
-// comes back is told to those who wait for it.
+// The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
+// database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.
 
 /** So many units of a product. */
 export type StockLine = { productId: string; quantity: number };
@@ -18,8 +19,10 @@ export type Booking = {
   /** Of a sale, and of a return. */
   orderId?: string;
   why?: string;
-  /** Of a count that found another number than expected. */
-  reason?: CountReason;
+  /** Of a count that found another number than expected, and of what had expired. */
+  reason?: MovementReason;
+  /** Of what came: until which day in Jakarta it may be used, as `2026-11-21`. */
+  expires?: string;
   /** Tells one request from another, so that one sent twice is booked once. */
   requestKey?: string;
 };
@@ -43,13 +46,39 @@ export async function takeStock(
   await addToStock(trx, taken, { kind: 'sale', actor: null, orderId, now });
 }
 
-/** Puts units of a deleted order back, where stock is counted. The transaction holds the products, as for `takeStock`. */
+/** Whether a sale was refused because the units that there are have expired. */
+export function metExpired(error: unknown): boolean {
+  return (error as { constraint?: unknown }).constraint === 'sold_before_expiry';
+}
+
+/**
+ * Puts units of a deleted order back into the batches that they came from, where stock is counted; what has expired
+ * meanwhile is written off at once. The transaction holds the products, as for `takeStock`.
+ */
 export async function returnStock(
   trx: Db,
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<void> {
-  await changeStock(trx, lines, { kind: 'return', actor, orderId, now });
+  const returned = await addToStock(trx, lines, { kind: 'return', actor, orderId, now });
+  const ids = lines.map(({ productId }) => productId);
+  const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
+  for (const change of returned) {
+    await tellOfReturn(trx, { ...change, after: left.get(change.productId) ?? change.after }, now);
+  }
+}
+
+/** Writes off what of these products has expired. The transaction holds them. Gives what became of those that had some. */
+export async function writeOffExpired(trx: Db, productIds: readonly string[], now: Date): Promise<StockChange[]> {
+  const change = sql`
+    update product p set stock = p.stock - expired.units, last_movement = p.last_movement + 1
+    from (
+      select product_id, sum(units_left)::int as units from stock_batch
+      where product_id = any(${productIds}::uuid[]) and not used_up and expires_on < ${jakartaDayName(now)}::date
+      group by product_id
+    ) as expired
+    where p.id = expired.product_id`;
+  return book(trx, change, { kind: 'write-off', reason: 'expired', actor: 'shop', now });
 }
 
 /**
@@ -86,14 +115,14 @@ async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking
 
 /** Changes stock and writes its movements in one statement: the database refuses the one without the other. */
 async function book(trx: Db, change: RawBuilder<unknown>, booking: Booking): Promise<StockChange[]> {
-  const { kind, now, actor, orderId = null, why = '', reason = null, requestKey = null } = booking;
+  const { kind, now, actor, orderId = null, why = '', reason = null, expires = null, requestKey = null } = booking;
   const { rows } = await sql<StockChange>`
     with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after),
     booked as (
       insert into stock_movement
-        (product_id, number, kind, at, actor_uid, order_id, why, reason, request_key, stock_before, stock_after)
+        (product_id, number, kind, at, actor_uid, order_id, why, reason, expires_on, request_key, stock_before, stock_after)
       select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${why}::text,
-        ${reason}::text, ${requestKey}::uuid, before, after
+        ${reason}::text, ${expires}::date, ${requestKey}::uuid, before, after
       from changed
     )
     select id as "productId", before, after from changed`.execute(trx);

@@ -1,9 +1,12 @@
 import { implement } from '@orpc/server';
+import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
+import { metExpired } from '../catalogue/stock.store.server.ts';
+import type { Order } from '../orders/orders.contract.ts';
 import { findSavedAddress } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { checkoutContract } from './checkout.contract.ts';
-import { placeOrder } from './place-order.server.ts';
+import { type Checkout, placeOrder } from './place-order.server.ts';
 
 const api = implement(checkoutContract).$context<ApiContext>();
 
@@ -11,7 +14,7 @@ export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const order = await placeOrder(context.db, {
+    const order = await sellUnexpired(context, {
       accountUid: uid,
       email,
       keyring: context.keyring,
@@ -28,3 +31,14 @@ export const checkoutApi = api.router({
     address: await findSavedAddress(context.db, callerOf(context).uid),
   })),
 });
+
+/** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
+async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<Order> {
+  try {
+    return await placeOrder(context.db, checkout);
+  } catch (error) {
+    if (!metExpired(error)) throw error;
+    context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
+    return placeOrder(context.db, checkout);
+  }
+}

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../tests/people.ts';
-import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { compareLedger } from '../../tests/model/compare-ledger.ts';
 import {
   buyers,
   countInModel,
   deleteInModel,
   expectedInModel,
   type Model,
-  type ModelProduct,
   moveInModel,
   placeInModel,
   type Step,
   setLine,
-  setModelStock,
   step,
-} from '../../tests/shop-model.ts';
+} from '../../tests/model/shop-model.ts';
+import { expireInModel, longOver, type ModelProduct, setModelStock } from '../../tests/model/stock-model.ts';
+import type { Person } from '../../tests/people.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -40,13 +41,20 @@ async function edit(model: Model, index: number, change: Partial<ModelProduct>):
   Object.assign(item, change);
 }
 
-async function move(model: Model, { product, change }: Extract<Step, { kind: 'move stock' }>): Promise<void> {
+async function move(model: Model, { product, change, expires }: Extract<Step, { kind: 'move stock' }>): Promise<void> {
   const item = model.products[product] as ModelProduct;
   const kind = change > 0 ? 'donation' : 'write-off';
-  const expected = moveInModel(item, kind, change);
-  const body = { kind, change, key: crypto.randomUUID() };
+  const expected = moveInModel(item, kind, change, expires);
+  const body = { kind, change, key: crypto.randomUUID(), ...(change > 0 && expires && { expires }) };
   const { status } = await shop.call('POST', `products/${item.id}/movements`, { as: admin, body });
   expect(status).toBe(expected);
+}
+
+async function expire(item: ModelProduct): Promise<void> {
+  expireInModel(item);
+  const dated = shop.db.updateTable('stock_batch').set({ expires_on: longOver }).where('expires_on', 'is not', null);
+  await dated.where('product_id', '=', item.id).execute();
+  await writeOffAllExpired(shop.db, new Date());
 }
 
 async function count(model: Model, { product, change, stale }: Extract<Step, { kind: 'count' }>): Promise<void> {
@@ -97,6 +105,8 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
       return edit(model, current.product, { stock: current.stock });
     case 'move stock':
       return move(model, current);
+    case 'expire':
+      return expire(model.products[current.product] as ModelProduct);
     case 'count':
       return count(model, current);
     case 'edit price':
@@ -112,35 +122,13 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
   }
 }
 
-/** Every movement and no other, each beginning where the one before ended; and what was sold less what came back is ordered. */
-async function compareLedger(model: Model): Promise<void> {
-  for (const item of model.products) {
-    const movements = await shop.db
-      .selectFrom('stock_movement')
-      .select(['number', 'kind', 'stock_before', 'stock_after', 'change', 'order_id'])
-      .where('product_id', '=', item.id)
-      .orderBy('number')
-      .execute();
-    expect(movements.map(({ kind, stock_after }) => ({ kind, after: stock_after }))).toEqual(item.movements);
-    expect(movements.map(({ number }) => number)).toEqual(item.movements.map((_, place) => place + 1));
-    expect(movements.map(({ stock_before }) => stock_before).slice(1)).toEqual(
-      item.movements.map(({ after }) => after).slice(0, -1),
-    );
-    for (const { id, lines } of model.orders) {
-      const line = lines.find(({ product }) => model.products[product] === item);
-      const sold = movements.filter(({ order_id }) => order_id === id).map(({ change }) => change);
-      expect(sold).toEqual(line?.counted ? [-line.quantity] : []);
-    }
-  }
-}
-
 /** Compares all that a person could see, and the tables behind it, with the model. */
 async function compare(model: Model, people: Person[]): Promise<void> {
   const ids = model.products.map(({ id }) => id);
   const rows = await shop.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
   for (const item of model.products)
     expect(rows.find(({ id }) => id === item.id)).toMatchObject({ stock: item.stock, price: item.price });
-  await compareLedger(model);
+  await compareLedger(shop.db, model);
   for (const [who, person] of people.entries()) {
     const cart = (await shop.call('GET', 'cart', { as: person })).body.items;
     const shown = new Map(
@@ -185,6 +173,7 @@ test('whatever is added, ordered, deleted or edited, in whatever order, the shop
           limit: item.yearlyLimitPerUser,
           archived: false,
           movements: item.countInStock === null ? [] : [{ kind: 'count', after: item.countInStock }],
+          batches: item.countInStock === null ? [] : [{ number: 1, expires: null, left: item.countInStock }],
         })),
         carts: people.map(() => new Map()),
         bought: people.map(() => new Map()),

@@ -41,7 +41,7 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
     const order = await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst();
     return order ? [`order:${order.id}`] : [];
   }
-  if (isUuid(words)) return ['order', 'product', 'enquiry'].map((kind) => `${kind}:${words.toLowerCase()}`);
+  if (isUuid(words)) return ['order', 'product', 'enquiry', 'donation'].map((kind) => `${kind}:${words.toLowerCase()}`);
   const pattern = likePattern(words);
   const found = await db
     .selectFrom('product')

@@ -18,7 +18,9 @@ afterAll(() => shop.close());
 
 /** What the shop does by itself every day, on that day. */
 const sweep = (day: number) =>
-  recurringJobTable({ db: shop.db, now: () => new Date(moment + day * 24 * 3_600_000) })['forget-pictures']?.run();
+  recurringJobTable({ db: shop.db, stockChanged() {}, now: () => new Date(moment + day * 24 * 3_600_000) })[
+    'forget-pictures'
+  ]?.run();
 
 /** How many renditions of it are kept; an answer may still come from memory. */
 async function renditionsOf(image: string): Promise<number> {

@@ -32,6 +32,12 @@ export const publicPages: readonly PublicPage[] = [
     drawing: picture.replace('pictures/', ''),
   })),
   { path: '/get-in-touch', title: m.contact_get_in_touch, foot: tagline, drawing: 'online-support-group.svg' },
+  {
+    path: '/donate-supplies',
+    title: m.donations_offer_title,
+    foot: tagline,
+    drawing: 'donation-distribution.svg',
+  },
   { path: '/accessibility', title: m.accessibility_title, foot: tagline, drawing: 'about.svg' },
   { path: '/privacy', title: m.privacy_title, foot: tagline, drawing: 'about.svg' },
 ];

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
 import { forgetStockWordsOf } from '../catalogue/stock.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
+import { forgetOffers, offerIdsOf } from '../donations/offer-changes.store.server.ts';
 import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import {
@@ -44,11 +45,13 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
   }
   const enquiryIds = await enquiryIdsOf(trx, uid, account.email);
+  const offerIds = await offerIdsOf(trx, uid, account.email);
   await deleteJobsAbout(trx, {
     uid,
     orderIds: await orderIdsOf(trx, uid),
     addressChangeIds: await addressChangeIdsOf(trx, uid),
     enquiryIds,
+    offerIds,
   });
   await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
   await forgetSignInOf(trx, uid, account.email);
@@ -56,6 +59,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
   await forgetWishesOf(trx, uid);
   await forgetStockWordsOf(trx, uid);
   await forgetEnquiries(trx, enquiryIds);
+  await forgetOffers(trx, offerIds);
   await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });

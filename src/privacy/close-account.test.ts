@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formData } from '../../tests/form-data.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { rowsWith, writeInEveryText } from '../../tests/personal-traces.ts';
@@ -32,6 +33,10 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
   await shop.call('POST', 'account/enquiries', { as: person, body: { message: `${rare} asks`, search: rare } });
   const visitor = { name: rare, email: person.email.toUpperCase(), message: `${rare} asks as a visitor` };
   expect((await shop.call('POST', 'enquiries', { body: visitor })).status).toBe(201);
+  const offer = { item: rare, quantity: '1', sealed: 'true', town: rare, phone: rare };
+  expect((await shop.call('POST', 'account/donations', { as: person, body: formData(offer) })).status).toBe(201);
+  const asVisitor = formData({ ...offer, name: rare, email: person.email.toUpperCase() });
+  expect((await shop.call('POST', 'donations', { body: asVisitor })).status).toBe(201);
   const missing = await shop.product({ name: 'Valve', countInStock: 0 });
   expect((await shop.call('PUT', `wishes/${missing._id}`, { as: person })).body).toEqual({ waiting: true });
   const gone = await shop.call('POST', 'orders', { as: person, body: { userId: person.uid, address: theirs } });

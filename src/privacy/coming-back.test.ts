@@ -86,10 +86,10 @@ describe('the yearly allowance', () => {
     expect(JSON.stringify(before)).not.toMatch(/family\.example/);
     for (const { hash } of before) expect(hash).toMatch(/^[0-9a-f]{8}\.[\w-]{43}$/);
     const sources = { db: shop.db, keyring: createKeyring(shop.config) };
-    await recurringJobTable({ ...sources, now: () => new Date() })['forget-purchases']?.run();
+    await recurringJobTable({ ...sources, stockChanged() {}, now: () => new Date() })['forget-purchases']?.run();
     expect(await memories()).toHaveLength(before.length);
     const nextYear = () => new Date(Date.now() + 366 * 86_400_000);
-    await recurringJobTable({ ...sources, now: nextYear })['forget-purchases']?.run();
+    await recurringJobTable({ ...sources, stockChanged() {}, now: nextYear })['forget-purchases']?.run();
     expect(await memories()).toEqual([]);
   });
 });

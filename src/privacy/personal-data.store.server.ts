@@ -79,6 +79,14 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     where e.account_uid = ${uid} or lower(e.email) = (
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
     order by e.id`,
+  donations: (uid, locale) => sql`
+    select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.sealed, d.package_date::text as "packageDate", d.town,
+      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", d.state, d.answer,
+      d.answered_at as "answeredAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
+    from donation_offer d left join product p on p.id = d.booked_product
+    where d.account_uid = ${uid} or lower(d.email) = (
+      select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
+    order by d.id`,
   stockMovements: (uid, locale) => sql`
     select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why
     from stock_movement s join product p on p.id = s.product_id where s.actor_uid = ${uid} order by s.at, p.id, s.number`,

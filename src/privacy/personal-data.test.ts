@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
+import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -52,6 +53,7 @@ async function withTraces(name: string): Promise<Person> {
   await changeStock(shop.db, [{ productId: gone._id, quantity: 1 }], booking);
   const message = `${name} asks`;
   await shop.call('POST', 'account/enquiries', { as: person, body: { message, productId: product._id } });
+  await storedOffer(shop, person);
   const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
   const note = { note: `${name} was called` };
   expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);

@@ -112,6 +112,27 @@ export const personalDataSchema = z.strictObject({
       answeredAt: moment,
     }),
   ),
+  donations: z.array(
+    z.strictObject({
+      name: z.nullable(text),
+      email: z.nullable(text),
+      phone: z.nullable(text),
+      item: text,
+      size: text,
+      quantity: z.int(),
+      sealed: z.boolean(),
+      packageDate: z.nullable(text),
+      town: text,
+      photos: z.int(),
+      locale: text,
+      offeredAt: moment,
+      state: text,
+      answer: z.nullable(text),
+      answeredAt: moment,
+      product: z.nullable(text),
+      receivedAt: moment,
+    }),
+  ),
   stockMovements: z.array(
     z.strictObject({
       product: text,

@@ -61,6 +61,8 @@ export type AppOptions = {
 export type App = {
   server: FastifyInstance;
   pageCache: PageCache;
+  /** To be called after a chore changed the stock of these products. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** The context of a call, but for who makes it and in which language. */
@@ -94,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, now });
-  return { server, pageCache };
+  return { server, pageCache, stockChanged: context.stockChanged };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
@@ -121,6 +123,8 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
       tellCatalogueChange('anything');
     },
     stockChanged(productIds) {
+      // No names at all are told as anything.
+      if (productIds.length === 0) return;
       pageCache.stockChanged(productIds);
       tellCatalogueChange(productIds);
     },

@@ -14,7 +14,7 @@ test('sessions that are over are deleted within the hour, also of whoever never 
       .execute();
     const sessions = () => shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
     expect(await sessions()).toHaveLength(2);
-    const job = recurringJobTable({ db: shop.db, now: () => new Date() })['forget-sessions'];
+    const job = recurringJobTable({ db: shop.db, stockChanged() {}, now: () => new Date() })['forget-sessions'];
     expect(job?.everyMinutes).toBe(60);
     await job?.run();
     expect(await sessions()).toHaveLength(1);

@@ -1,6 +1,9 @@
+import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
+import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
+import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
 import {
@@ -43,6 +46,8 @@ export type JobSources = {
   facts: () => SiteFacts;
   mailer: Mailer;
   now: () => Date;
+  /** Called after a chore changed the stock of these products. */
+  stockChanged: (productIds: readonly string[]) => void;
 };
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
@@ -83,6 +88,15 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
     },
     'enquiry-answer-mail': async ({ enquiryId }, id) =>
       send(id, await enquiryAnswerMail(db, { enquiryId, origin: config.origin, brand: facts().brand })),
+    'donation-mail': async ({ offerId, to }, id) => {
+      const { origin, orderMailTo } = config;
+      if (to === 'foundation') {
+        return orderMailTo.map((_, place) => ({ name: 'donation-mail', payload: { offerId, to: place } }));
+      }
+      return send(id, await donationMail(db, { offerId, to, origin, foundation: orderMailTo }));
+    },
+    'donation-answer-mail': async ({ offerId }, id) =>
+      send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
   };
@@ -91,13 +105,21 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
 /** What is done again and again, by one process on this database, and how many minutes after it was done last. */
 export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
 
-export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): RecurringJobTable {
+export function recurringJobTable({
+  db,
+  now,
+  stockChanged,
+}: Pick<JobSources, 'db' | 'now' | 'stockChanged'>): RecurringJobTable {
   return {
     'count-orders': {
       everyMinutes: 5,
       run: async () => {
         await countNotedOrders(db);
       },
+    },
+    'write-off-expired': {
+      everyMinutes: 5,
+      run: async () => stockChanged(await writeOffAllExpired(db, now())),
     },
     'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
@@ -108,6 +130,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
+    'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };

@@ -8,7 +8,7 @@ import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/config.ts';
-import { openCatalogueChanges } from './database/catalogue-changes.ts';
+import { type CatalogueChange, openCatalogueChanges } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
@@ -88,15 +88,13 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     logger,
     tellCatalogueChange: catalogueChanges.tell,
   });
-  const { pageCache } = app;
-  catalogueChanges.listen((change) => {
-    if (change !== 'anything') return pageCache.stockChanged(change);
-    pageCache.clear();
-    void facts.refresh();
-  });
+  catalogueChanges.listen((change) => follow(change, app.pageCache, facts));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
-  const sources = { db, config: jobConfig, keyring, provider, facts: () => facts.current().facts, mailer, now };
+  const sources = {
+    ...{ db, config: jobConfig, keyring, provider, mailer, now, stockChanged: app.stockChanged },
+    facts: () => facts.current().facts,
+  };
   const jobs = await startJobs({ ...sources, connection, log: logger });
   const backups =
     config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
@@ -118,6 +116,19 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
       await database.close();
     },
   };
+}
+
+/** What another process changed is told here too. */
+function follow(
+  change: CatalogueChange,
+  pageCache: App['pageCache'],
+  facts: Awaited<ReturnType<typeof openFacts>>,
+): void {
+  if (change !== 'anything') pageCache.stockChanged(change);
+  else {
+    pageCache.clear();
+    void facts.refresh();
+  }
 }
 
 /** A mail server that does not answer keeps no shop from opening: mails wait in the database. */

@@ -87,6 +87,36 @@ export interface DispatchTable {
   tracking_number: string;
 }
 
+export interface DonationOfferTable {
+  id: Generated<string>;
+  account_uid: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string;
+  item: string;
+  size: Generated<string>;
+  quantity: number;
+  sealed: boolean;
+  package_date: string | null;
+  town: string;
+  offered_at: Date;
+  state: Generated<string>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+  booked_product: string | null;
+  booked_batch: number | null;
+  received_by: string | null;
+  received_at: Date | null;
+}
+
+export interface DonationPhotoTable {
+  offer_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
 export interface EnquiryTable {
   id: Generated<string>;
   account_uid: string | null;
@@ -301,6 +331,24 @@ export interface SiteFactsTable {
   announcement_until: string | null;
 }
 
+export interface StockBatchTable {
+  product_id: string;
+  number: number;
+  source: string;
+  received_on: string;
+  expires_on: string | null;
+  units: number;
+  units_left: number;
+  used_up: GeneratedAlways<boolean>;
+}
+
+export interface StockBatchMoveTable {
+  product_id: string;
+  movement: number;
+  batch: number;
+  change: number;
+}
+
 export interface StockMovementTable {
   product_id: string;
   number: number;
@@ -317,6 +365,7 @@ export interface StockMovementTable {
   key_before: GeneratedAlways<number>;
   key_after: GeneratedAlways<number>;
   reason: string | null;
+  expires_on: string | null;
 }
 
 export interface StockSettingTable {
@@ -455,6 +504,8 @@ export interface Database {
   category_alias: CategoryAliasTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
+  donation_offer: DonationOfferTable;
+  donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
   family_total: FamilyTotalTable;
   installation: InstallationTable;
@@ -479,6 +530,8 @@ export interface Database {
   search_word: SearchWordTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
+  stock_batch: StockBatchTable;
+  stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
   uncounted_order: UncountedOrderTable;

@@ -6,6 +6,7 @@ import { formData } from '../form-data.ts';
 import type { Person } from '../people.ts';
 import { address, type TestShop } from '../shop.ts';
 import { dispatchSamples } from './dispatch-samples.ts';
+import { donationSamples } from './donation-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
@@ -127,6 +128,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   ...dispatchSamples,
   ...enquirySamples,
+  ...donationSamples,
   'checkout.savedAddress': async () => ({}),
   'orders.grant': async ({ shop }) => ({
     json: {

@@ -17,6 +17,12 @@ export const exportedAs: Record<string, string> = {
   'public.enquiry.order_id': 'enquiries',
   // Whoever answered: told as a change, by its entry in the log.
   'public.enquiry.answered_by': 'changes',
+  'public.donation_offer.account_uid': 'donations',
+  // How many they are.
+  'public.donation_photo.offer_id': 'donations',
+  // Whoever answered and received: told as changes, by their entries in the log.
+  'public.donation_offer.answered_by': 'changes',
+  'public.donation_offer.received_by': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
   'public.order_line.order_id': 'orders',

@@ -17,9 +17,16 @@ export const stockSamples = {
   }),
   'stock.move': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id },
-    json: { kind: 'donation', change: 3, why: 'From the clinic', key: randomUUID() },
-    optional: ['why'],
+    json: { kind: 'donation', change: 3, why: 'From the clinic', expires: '2099-12-31', key: randomUUID() },
+    optional: ['why', 'expires'],
   }),
+  'batches.list': async ({ shop }: { shop: TestShop }) => ({ params: { productId: (await shop.product())._id } }),
+  'batches.setExpiry': async ({ shop }: { shop: TestShop }) => ({
+    params: { productId: (await shop.product({ countInStock: 5 }))._id, number: '1' },
+    json: { expires: '2099-12-31' },
+    optional: ['expires'],
+  }),
+  'batches.expiring': async () => ({}),
   'counting.shelf': async () => ({
     query: { q: 'tube', category: 'Tubes', due: 'true', limit: '2' },
     optional: ['q', 'category', 'due', 'limit'],

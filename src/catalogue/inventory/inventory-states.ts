@@ -1,3 +1,3 @@
-/** What is asked of products by those who look after them: few left, none left, not counted, waited for, out of the shop. */
-export const inventoryStates = ['low', 'out', 'unlimited', 'wished', 'archived'] as const;
+/** What is asked of products by those who look after them: few left, none left, expiring soon, not counted, waited for, out of the shop. */
+export const inventoryStates = ['low', 'out', 'expiring', 'unlimited', 'wished', 'archived'] as const;
 export type InventoryState = (typeof inventoryStates)[number];

@@ -6,6 +6,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { ExpiringUnits } from '../batches/expiring-units.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -56,7 +57,7 @@ export function InventoryTable({ products, archived = false, ...acts }: Inventor
 type InventoryRowProps = Acts & { product: Product; archived: boolean };
 
 function InventoryRow({ product, archived, onRestored, ...acts }: InventoryRowProps) {
-  const { category, lang, price, countInStock, yearlyLimitPerUser } = product;
+  const { _id, category, lang, price, countInStock, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
@@ -70,6 +71,7 @@ function InventoryRow({ product, archived, onRestored, ...acts }: InventoryRowPr
       </Cell>
       <Cell label={m.inventory_stock()} number>
         <StockText countInStock={countInStock} />
+        <ExpiringUnits productId={_id} />
       </Cell>
       <Cell label={m.inventory_yearly_limit()} number>
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}

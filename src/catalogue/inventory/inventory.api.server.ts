@@ -10,10 +10,10 @@ import { lowStock, namedLike, productsIn, setLowStock } from './inventory.store.
 const api = implement(inventoryContract).$context<ApiContext>();
 
 export const inventoryApi = api.router({
-  list: api.list.handler(async ({ context: { db, locale }, input: { query } }) => {
+  list: api.list.handler(async ({ context: { db, locale, now }, input: { query } }) => {
     const { state, q = '', limit = 24, ...rest } = query;
     const asked = { ...rest, limit, ...(state !== 'archived' && { q }) };
-    const narrowed = [...productsIn(state), ...(state === 'archived' ? namedLike(q) : [])];
+    const narrowed = [...productsIn(state, now()), ...(state === 'archived' ? namedLike(q) : [])];
     const { products, next } = await listProducts(db, asked, locale, narrowed);
     const link = next && nextLink('/api/admin/products', { ...query, limit }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };

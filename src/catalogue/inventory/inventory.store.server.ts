@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { likePattern } from '../../shared/like-pattern.server.ts';
+import { soonUntil } from '../batches/batches.rules.ts';
 import { inShop } from '../product-list.store.server.ts';
 import type { InventoryState } from './inventory-states.ts';
 
-const inState: Record<Exclude<InventoryState, 'archived'>, RawBuilder<boolean>> = {
+const inState: Record<Exclude<InventoryState, 'archived' | 'expiring'>, RawBuilder<boolean>> = {
   low: sql`p.stock between 1 and (select low_at from stock_setting)`,
   out: sql`p.stock = 0`,
   unlimited: sql`p.stock is null`,
@@ -13,8 +14,14 @@ const inState: Record<Exclude<InventoryState, 'archived'>, RawBuilder<boolean>> 
 };
 
 /** The condition on products (`p`) that a state is. */
-export function productsIn(state: InventoryState): RawBuilder<boolean>[] {
-  return state === 'archived' ? [sql`p.archived_at is not null`] : [inShop, inState[state]];
+export function productsIn(state: InventoryState, now: Date): RawBuilder<boolean>[] {
+  if (state === 'archived') return [sql`p.archived_at is not null`];
+  return [inShop, state === 'expiring' ? expiringBy(soonUntil(now)) : inState[state]];
+}
+
+function expiringBy(day: string): RawBuilder<boolean> {
+  return sql`exists (select from stock_batch b
+    where b.product_id = p.id and not b.used_up and b.expires_on <= ${day}::date)`;
 }
 
 /** What is out of the shop is in no index of its words: all words of a search must stand in its names. */

@@ -123,9 +123,11 @@ test('a picture is shown once, and a product has one to eight', async () => {
 
 /** What the shop does by itself every day, on that day. */
 const sweep = (day: number) =>
-  recurringJobTable({ db: shop.db, now: () => new Date(Date.parse('2126-11-22') + day * 24 * 3_600_000) })[
-    'forget-pictures'
-  ]?.run();
+  recurringJobTable({
+    db: shop.db,
+    stockChanged() {},
+    now: () => new Date(Date.parse('2126-11-22') + day * 24 * 3_600_000),
+  })['forget-pictures']?.run();
 
 async function isKept(image: string): Promise<boolean> {
   const [, , hash = ''] = image.split('/');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { CountReason, MovementKind } from '../movement-kinds.ts';
+import type { MovementKind, MovementReason } from '../movement-kinds.ts';
 import { productExists } from '../product.store.server.ts';
 import type { Movement } from './stock.contract.ts';
 
@@ -24,6 +24,7 @@ export async function listMovements(
       's.stock_after',
       's.why',
       's.reason',
+      's.expires_on',
       's.order_id',
       's.actor_uid',
     ])
@@ -51,7 +52,8 @@ export async function listMovements(
       change: row.change,
       stockAfter: row.stock_after,
       why: row.why,
-      reason: row.reason as CountReason | null,
+      reason: row.reason as MovementReason | null,
+      expires: row.expires_on,
       orderId: row.order_id,
       by: row.actor_uid === null ? null : { uid: row.actor_uid, name: row.actor_name },
     })),

@@ -1,4 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
@@ -13,32 +15,40 @@ export type Move = {
   /** Units, below 0 where they go. */
   change: number;
   why?: string;
+  /** Of what came: the last day in Jakarta on which it may be used. */
+  expires?: string;
   key: string;
 };
 
 /**
  * Adds units to a product's stock or takes them away, whatever was sold meanwhile, and gives the stock after it. The same
- * key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT where the product is unlimited or would have too many.
+ * key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT where the product is unlimited,
+ * would have too many, or what came has expired.
  */
-export async function moveStock(
-  db: Db,
-  { productId, kind, change, why, key }: Move,
-  { actor, locale, now }: { actor: string; locale: Locale; now: Date },
-): Promise<number | null> {
-  const move = async (trx: Db) => {
-    const product = await lockProduct(trx, productId);
-    const { stock } = product;
-    if (await isBooked(trx, productId, key)) return stock;
-    if (stock === null) throw refusedChange('not_counted');
-    if (stock + change < 0)
-      throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
-    if (stock + change > productLimits.stock) throw refusedChange('too_many_units');
-    await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, requestKey: key, now });
-    return stock + change;
-  };
-  return retryConflicts(() => db.transaction().execute(move));
+export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
+  return retryConflicts(() => db.transaction().execute((trx) => moveWithin(trx, move, by)));
 }
 
-function refusedChange(message: 'not_counted' | 'too_many_units'): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field: 'change', issue: { message } }] });
+type By = { actor: string; locale: Locale; now: Date };
+
+/** The same, as a part of a transaction. */
+export async function moveWithin(
+  trx: Db,
+  { productId, kind, change, why, expires, key }: Move,
+  { actor, locale, now }: By,
+): Promise<number | null> {
+  const product = await lockProduct(trx, productId);
+  const { stock } = product;
+  if (await isBooked(trx, productId, key)) return stock;
+  if (stock === null) throw refusedChange('change', 'not_counted');
+  if (stock + change < 0)
+    throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
+  if (stock + change > productLimits.stock) throw refusedChange('change', 'too_many_units');
+  if (expires !== undefined && expires < jakartaDayName(now)) throw refusedChange('expires', 'expiry_passed');
+  await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, requestKey: key, now });
+  return stock + change;
+}
+
+function refusedChange(field: 'change' | 'expires', message: IssueName): ShopError {
+  return new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] });
 }

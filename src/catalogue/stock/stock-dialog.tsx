@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { Dialog } from '../../ui/dialog.tsx';
+import { BatchList } from '../batches/batch-list.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { StockText } from '../stock-text.tsx';
 import { movementsQuery } from './stock.queries.ts';
@@ -40,6 +41,7 @@ function StockOf({ product }: { product: Product }) {
         </strong>
       </p>
       {stock === null ? <p>{m.stock_unlimited_text()}</p> : <StockForm id={product._id} stock={stock} />}
+      {stock !== null && <BatchList id={product._id} />}
       <h3 className="mt-6 mb-1 border-line border-t pt-5 font-semibold">{m.stock_history()}</h3>
       <StockHistory id={product._id} />
     </>

@@ -1,10 +1,12 @@
 import * as m from '../../messages/messages.js';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { productLimits } from '../product-form.contract.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 /** What a person says that happened; each goes in one direction. */
 export const happenings = {
   donation: { says: m.stock_kind_donation, kind: 'donation', sign: 1 },
+  purchase: { says: m.stock_kind_purchase, kind: 'purchase', sign: 1 },
   writeOff: { says: m.stock_kind_write_off, kind: 'write-off', sign: -1 },
   found: { says: m.stock_kind_found, kind: 'correction', sign: 1 },
   missing: { says: m.stock_kind_missing, kind: 'correction', sign: -1 },
@@ -12,7 +14,10 @@ export const happenings = {
 export type Happening = keyof typeof happenings;
 export const happeningNames = Object.keys(happenings) as Happening[];
 
-export type StockFormValues = { happening: Happening; units: string; why: string };
+export type StockFormValues = { happening: Happening; units: string; expires: string; why: string };
+
+/** Whether units come from outside, with a date on their package. */
+export const mayExpire = (happening: Happening) => happening === 'donation' || happening === 'purchase';
 
 /** The change that a form means, in units; null where it says none. */
 export function changeMeant({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
@@ -21,11 +26,18 @@ export function changeMeant({ happening, units }: Pick<StockFormValues, 'happeni
   return Number(written) * happenings[happening].sign;
 }
 
+/** The last day of use that a form says, of what may have one. */
+export function expiryMeant({ happening, expires }: StockFormValues): string | undefined {
+  return mayExpire(happening) && expires !== '' ? expires : undefined;
+}
+
 /** What is wrong with a form about so many units in stock. */
 export function stockProblems(values: StockFormValues, stock: number): Partial<Record<keyof StockFormValues, string>> {
   const change = changeMeant(values);
   if (change === null) return { units: m.stock_units_invalid() };
   if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
   if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
+  const expires = expiryMeant(values);
+  if (expires !== undefined && expires < jakartaDayName(new Date())) return { expires: m.stock_expires_passed() };
   return {};
 }

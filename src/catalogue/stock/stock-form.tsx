@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { newUuid } from '../../shared/new-uuid.ts';
@@ -10,9 +10,18 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { batchesKey } from '../batches/batches.queries.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
-import { changeMeant, happeningNames, happenings, type StockFormValues, stockProblems } from './stock-form-values.ts';
+import {
+  changeMeant,
+  expiryMeant,
+  happeningNames,
+  happenings,
+  mayExpire,
+  type StockFormValues,
+  stockProblems,
+} from './stock-form-values.ts';
 
 /** Adds units to a product's stock or takes them away. */
 export function StockForm({ id, stock }: { id: string; stock: number }) {
@@ -21,24 +30,31 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   const keyOf = useRequestKey();
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
-    defaultValues: { happening: 'donation', units: '', why: '' },
+    defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
     resolver: problemResolver((values) => stockProblems(values, stock)),
   });
-  const change = changeMeant(useWatch({ control: form.control }) as StockFormValues);
+  const meant = useWatch({ control: form.control }) as StockFormValues;
+  const change = changeMeant(meant);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     const { kind } = happenings[values.happening];
-    const fields = { productId: id, kind, change: changeMeant(values) ?? 0, why: values.why };
+    const fields = {
+      productId: id,
+      kind,
+      change: changeMeant(values) ?? 0,
+      why: values.why,
+      expires: expiryMeant(values),
+    };
     try {
       await move({ ...fields, key: keyOf(fields) });
       keyOf(null);
       toast(m.stock_booked(), { kind: 'success' });
-      form.reset({ ...values, units: '', why: '' });
+      form.reset({ ...values, units: '', expires: '', why: '' });
     } catch (error) {
       toast(failureMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
-    for (const queryKey of [catalogueKey, stockKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [catalogueKey, stockKey, batchesKey]) void queryClient.invalidateQueries({ queryKey });
   });
 
   return (
@@ -57,20 +73,42 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
         hint={change !== null && stock + change >= 0 ? m.stock_will_be({ count: stock + change }) : undefined}
         aria-required
       />
-      <div className="sm:col-span-2">
-        <TextField
-          {...form.register('why')}
-          label={m.stock_why()}
-          hint={m.stock_why_hint()}
-          maxLength={500}
-          optional
-          autoComplete="off"
-        />
-      </div>
+      {mayExpire(meant.happening) && <ExpiresField form={form} />}
+      <WhyField form={form} />
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         {isPending ? m.stock_booking() : m.stock_book()}
       </Button>
     </form>
+  );
+}
+
+function ExpiresField({ form }: { form: UseFormReturn<StockFormValues> }) {
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        {...form.register('expires')}
+        type="date"
+        label={m.batches_date()}
+        hint={m.batches_date_hint()}
+        error={form.formState.errors.expires?.message}
+        optional
+      />
+    </div>
+  );
+}
+
+function WhyField({ form }: { form: UseFormReturn<StockFormValues> }) {
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        {...form.register('why')}
+        label={m.stock_why()}
+        hint={m.stock_why_hint()}
+        maxLength={500}
+        optional
+        autoComplete="off"
+      />
+    </div>
   );
 }
 

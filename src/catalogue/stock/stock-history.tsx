@@ -63,6 +63,7 @@ const kinds = {
   return: m.stock_history_return,
   count: m.stock_history_count,
   donation: m.stock_history_donation,
+  purchase: m.stock_history_purchase,
   'write-off': m.stock_history_write_off,
   correction: m.stock_history_correction,
   import: m.stock_history_beginning,
@@ -71,6 +72,7 @@ const kinds = {
 function happened({ kind, change, stockAfter, reason }: Movement): string {
   if (stockAfter === null) return m.stock_history_unlimited();
   if (change === null) return m.stock_history_beginning();
+  if (reason === 'expired') return m.stock_history_expired();
   if (reason) return m.stock_history_count_differs({ reason: countReasonText(reason, change < 0) });
   return change === 0 ? m.stock_history_count_agrees() : kinds[kind]();
 }

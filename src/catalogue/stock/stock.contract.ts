@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { line, writtenNumber } from '../../shared/text-schema.ts';
-import { countReasons, movementKinds } from '../movement-kinds.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { movementKinds, movementReasons } from '../movement-kinds.ts';
+import { day, productLimits } from '../product-form.contract.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
 export const movementSchema = z.strictObject({
@@ -14,8 +14,10 @@ export const movementSchema = z.strictObject({
   change: z.nullable(z.int()),
   stockAfter: z.nullable(z.int()),
   why: z.string(),
-  /** Of a count that found another number than expected. */
-  reason: z.nullable(z.enum(countReasons)),
+  /** Of a count that found another number than expected, and of what had expired. */
+  reason: z.nullable(z.enum(movementReasons)),
+  /** Of what came: until when it may be used, where that is known. */
+  expires: z.nullable(z.string()),
   orderId: z.nullable(z.uuid()),
   /** Who did it; null for a sale. The name is null where there is no such account any more. */
   by: z.nullable(z.strictObject({ uid: z.string(), name: z.nullable(z.string()) })),
@@ -23,15 +25,26 @@ export const movementSchema = z.strictObject({
 export type Movement = z.infer<typeof movementSchema>;
 
 /** What people book by themselves; sales, returns and counts book themselves. */
-export const bookedKinds = ['donation', 'write-off', 'correction'] as const;
+export const bookedKinds = ['donation', 'purchase', 'write-off', 'correction'] as const;
 
 /** In which direction a kind goes: what is given adds, what is written off takes away. */
 const inItsDirection = z.refine(
   (move) => {
     const { kind, change } = move as { kind: string; change: number };
-    return change !== 0 && (kind !== 'donation' || change > 0) && (kind !== 'write-off' || change < 0);
+    return change !== 0 && (!comes(kind) || change > 0) && (kind !== 'write-off' || change < 0);
   },
   { path: ['change'], error: 'direction' satisfies IssueName },
+);
+
+/** Whether units of a kind come from outside, and may say until when they can be used. */
+const comes = (kind: string) => kind === 'donation' || kind === 'purchase';
+
+const onlyOfWhatComes = z.refine(
+  (move) => {
+    const { kind, expires } = move as { kind: string; expires?: string };
+    return expires === undefined || comes(kind);
+  },
+  { path: ['expires'], error: 'expiry_unasked' satisfies IssueName },
 );
 
 const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productLimits.stock));
@@ -68,9 +81,11 @@ export const stockContract = {
           kind: z.enum(bookedKinds),
           change,
           why: z.optional(line(0, 500)),
+          /** Of a donation or a purchase: the last day on which it may be used. */
+          expires: z.optional(day),
           key: z.uuid(),
         })
-        .check(inItsDirection),
+        .check(inItsDirection, onlyOfWhatComes),
     )
     .output(z.strictObject({ countInStock: z.nullable(z.int()) })),
 } satisfies Guarded;

@@ -4,7 +4,7 @@ import { resendPauseSeconds } from './resend-interval.ts';
  * What is tried, each counted apart: guessing an account's password, having mail sent to an address, and apart from it the link to a new
  * password, having the same mail
  * sent again, which takes a minute's pause, following a mailed link, guessing a two-factor code or a recovery code, and
- * asking the foundation something: by who asks, by the household that asks, and by everybody together.
+ * asking the foundation something, and offering it supplies: by who does, by the household, and by everybody together.
  */
 export type AttemptKind =
   | 'password'
@@ -16,7 +16,10 @@ export type AttemptKind =
   | 'recovery'
   | 'enquiry'
   | 'enquiry-household'
-  | 'enquiry-anybody';
+  | 'enquiry-anybody'
+  | 'offer'
+  | 'offer-household'
+  | 'offer-anybody';
 
 /** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
 export type AttemptWindow = { seconds: number; free: number; most: number };
@@ -56,6 +59,16 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   ],
   // Each is a mail to the foundation, whose volunteers read them.
   'enquiry-anybody': [{ seconds: 60 * minutes, free: 60, most: 600 }],
+  // As questions, but each may bring photos, which are drawn anew and stored.
+  offer: [
+    { seconds: 10 * minutes, free: 3, most: 10 },
+    { seconds: day, free: 10, most: 30 },
+  ],
+  'offer-household': [
+    { seconds: 10 * minutes, free: 10, most: 60 },
+    { seconds: day, free: 40, most: 200 },
+  ],
+  'offer-anybody': [{ seconds: 60 * minutes, free: 30, most: 200 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */

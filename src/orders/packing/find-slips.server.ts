@@ -1,3 +1,4 @@
+import { batchesOfOrders, type SoldFrom } from '../../catalogue/batches/batch.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
@@ -24,11 +25,9 @@ export async function findSlips(
 
 async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {
   const year = jakartaYear(now);
-  const allowances = await allowancesOfOrders(
-    db,
-    orders.map(({ _id }) => _id),
-    year,
-  );
+  const ids = orders.map(({ _id }) => _id);
+  const allowances = await allowancesOfOrders(db, ids, year);
+  const batches = Map.groupBy(await batchesOfOrders(db, ids), ({ orderId }) => orderId);
   const ofOrder = Map.groupBy(allowances, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,
@@ -37,5 +36,16 @@ async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Sli
     left: Object.fromEntries(
       (ofOrder.get(order._id) ?? []).map(({ productId, allowance }) => [productId, allowanceLeft(allowance)]),
     ),
+    batches: byProduct(batches.get(order._id) ?? []),
   }));
+}
+
+function byProduct(sold: readonly SoldFrom[]): Slip['batches'] {
+  const groups = Map.groupBy(sold, ({ productId }) => productId);
+  return Object.fromEntries(
+    [...groups].map(([productId, same]) => [
+      productId,
+      same.map(({ batch, expires, units }) => ({ batch, expires, units })),
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { totalQuantity, townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
-import { allowanceText } from './slip-words.ts';
+import { allowanceText, batchTexts } from './slip-words.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /** What goes into a parcel with the things, in the language of its family; a page of its own on paper. */
@@ -91,6 +91,11 @@ function SlipLines({ slip }: { slip: Slip }) {
                     {name}
                   </span>
                   {variant !== '' && <span className="block text-sm">{variant}</span>}
+                  {batchTexts(slip, productId).map((text) => (
+                    <span key={text} className="block text-ink-soft text-sm">
+                      {text}
+                    </span>
+                  ))}
                 </span>
               </span>
             </th>

@@ -33,6 +33,11 @@ const slipSchema = z.strictObject({
   year: z.int(),
   /** How many units of each product the family may still buy this year; null without a limit. Archived ones are missing. */
   left: z.record(z.uuid(), z.nullable(z.int())),
+  /** Which batches the units of each product come from; those of an order from before there were batches are missing. */
+  batches: z.record(
+    z.uuid(),
+    z.array(z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), units: z.int() })),
+  ),
 });
 export type Slip = z.infer<typeof slipSchema>;
 

@@ -1,4 +1,5 @@
 import * as m from '../../messages/messages.js';
+import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
 import type { Slip } from './packing.contract.ts';
 
 /** What the family may still buy of a product, in its language; nothing of what has left the shop. */
@@ -6,4 +7,17 @@ export function allowanceText({ order: { locale }, left }: Slip, productId: stri
   const units = left[productId];
   if (units === undefined) return '–';
   return units === null ? m.slip_no_limit({}, { locale }) : units.toLocaleString('id-ID');
+}
+
+/** The batches that a product's units come from and until when they may be used, a line for each. */
+export function batchTexts({ order: { locale }, batches }: Slip, productId: string): string[] {
+  const from = batches[productId] ?? [];
+  return from.map(({ batch, expires, units }) => {
+    const date = expires && jakartaDate(jakartaDayBegin(expires), locale);
+    if (from.length === 1)
+      return date ? m.slip_batch_until({ batch, date }, { locale }) : m.slip_batch({ batch }, { locale });
+    return date
+      ? m.slip_batch_units_until({ units, batch, date }, { locale })
+      : m.slip_batch_units({ units, batch }, { locale });
+  });
 }

@@ -4,7 +4,7 @@ import { totalQuantity, townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
-import { allowanceText } from './slip-words.ts';
+import { allowanceText, batchTexts } from './slip-words.ts';
 
 const qrSide = 104;
 const columns = { text: sheet.left + 30, quantity: 372, left: 452 };
@@ -79,8 +79,9 @@ async function drawLines(pen: SheetPen, slip: Slip): Promise<void> {
   drawColumns(pen, slip);
   for (const [place, line] of order.products.entries()) {
     const name = { font: 'bold', size: 12.5, leading: 16.5, x: columns.text, width: textWidth } as const;
-    const variant = { size: 11, leading: 15, x: columns.text, width: textWidth };
-    const height = 20 + pen.heightOf(line.name, name) + (line.variant === '' ? 0 : pen.heightOf(line.variant, variant));
+    const below = { size: 11, leading: 15, x: columns.text, width: textWidth };
+    const details = [line.variant, ...batchTexts(slip, line.productId)].filter((text) => text !== '');
+    const height = details.reduce((sum, text) => sum + pen.heightOf(text, below), 20 + pen.heightOf(line.name, name));
     const end = place === order.products.length - 1 ? endHeight : 0;
     if (pen.y + height + end > sheet.bottom) {
       await pen.newPage();
@@ -93,7 +94,7 @@ async function drawLines(pen: SheetPen, slip: Slip): Promise<void> {
     pen.write(String(line.quantity), { ...rightAt(columns.quantity, quantityWidth), font: 'heavy', size: 15 });
     pen.write(allowanceText(slip, line.productId), { ...rightAt(columns.left, leftWidth), size: 12.5 });
     pen.y += pen.write(line.name, name);
-    if (line.variant !== '') pen.write(line.variant, variant);
+    for (const text of details) pen.y += pen.write(text, below);
     pen.y = top + height;
     pen.rule(pen.y, 0.5);
   }

@@ -15,6 +15,7 @@ const states: [InventoryState | '', () => string][] = [
   ['', m.inventory_show_all],
   ['low', m.inventory_show_low],
   ['out', m.inventory_show_out],
+  ['expiring', m.inventory_show_expiring],
   ['unlimited', m.inventory_show_unlimited],
   ['wished', m.inventory_show_wished],
   ['archived', m.inventory_show_archived],

@@ -1,5 +1,6 @@
 import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
+import { batchesApi } from '../../catalogue/batches/batches.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
@@ -7,6 +8,7 @@ import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
 import { countingApi } from '../../counting/counting.api.server.ts';
+import { donationsApi } from '../../donations/donations.api.server.ts';
 import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
 import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
@@ -28,6 +30,7 @@ export const api = {
   inventory: inventoryApi,
   vocabulary: vocabularyApi,
   stock: stockApi,
+  batches: batchesApi,
   counting: countingApi,
   wishes: wishesApi,
   cart: cartApi,
@@ -37,6 +40,7 @@ export const api = {
   packing: packingApi,
   notes: notesApi,
   enquiries: enquiriesApi,
+  donations: donationsApi,
   history: historyApi,
   health: healthApi,
   reports: reportsApi,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
-/** The bounds of a multipart form: a product's fields and one picture. */
+/** The bounds of a multipart form: a product's fields and one picture, an offer's and four photos. */
 export const multipartLimits = {
   fieldNameSize: 100,
   fieldSize: 32 * 1024,
   fields: 20,
-  files: 1,
+  files: 4,
   headerPairs: 20,
-  parts: 21,
+  parts: 24,
 } as const;
 
 type Form = Record<string, string | File>;

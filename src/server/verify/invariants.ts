@@ -38,6 +38,41 @@ export const invariants: Invariant[] = [
             and not exists (select from told t where t.order_id = l.order_id and t.product_id = l.product_id)`,
   },
   {
+    says: 'the batches of a product are its stock, and what is left of each is what came less what was taken',
+    sql: `select p.id::text from product p left join stock_batch b on b.product_id = p.id
+          group by p.id having coalesce(sum(b.units_left), 0) <> coalesce(p.stock, 0)
+          union all
+          select concat_ws(' ', 'product', b.product_id, 'batch', b.number) as id
+          from stock_batch b left join stock_batch_move m on m.product_id = b.product_id and m.batch = b.number
+          group by b.product_id, b.number having b.units_left <> b.units + coalesce(sum(m.change), 0)`,
+  },
+  {
+    says: 'each movement of stock moved as many units of batches, since there are batches',
+    sql: `with began as (
+            select product_id, min(number) as number, min(number) filter (where source = 'opening') as opening
+            from (select product_id, number, source from stock_batch
+                  union all select product_id, movement, null from stock_batch_move) each group by 1
+          ), moved as (select product_id, movement, sum(change) as units from stock_batch_move group by 1, 2)
+          select concat_ws(' ', 'product', s.product_id, 'movement', s.number) as id
+          from stock_movement s join began using (product_id)
+          left join stock_batch b on b.product_id = s.product_id and b.number = s.number
+          left join moved m on m.product_id = s.product_id and m.movement = s.number
+          where s.number >= began.number and s.number is distinct from began.opening
+            and coalesce(s.stock_after, 0) - coalesce(s.stock_before, 0) <> coalesce(b.units, 0) + coalesce(m.units, 0)`,
+  },
+  {
+    says: 'nothing was sold that had expired by then, of what has its date from the beginning',
+    sql: `select concat_ws(' ', 'product', s.product_id, 'movement', s.number) as id
+          from stock_movement s join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
+          join stock_movement came on came.product_id = m.product_id and came.number = m.batch
+          where s.kind = 'sale' and came.expires_on < (s.at at time zone 'Asia/Jakarta')::date`,
+  },
+  {
+    says: 'an offer that was received is a batch of a donation',
+    sql: `select d.id::text from donation_offer d join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
+          where b.source <> 'donation'`,
+  },
+  {
     says: 'what a low stock is, is said once',
     sql: `select count(*)::text as id from stock_setting having count(*) <> 1`,
   },
@@ -125,6 +160,7 @@ export const invariants: Invariant[] = [
                        where o.account_uid = a.uid and d.courier || d.tracking_number <> '')
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from enquiry e where e.account_uid = a.uid)
+            or exists (select from donation_offer d where d.account_uid = a.uid)
             or exists (select from wish w where w.account_uid = a.uid))`,
   },
   {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spoiltStock } from '../../../tests/model/spoilt-stock.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
@@ -55,31 +56,7 @@ const drop = (table: string, rule: string) => `alter table ${table} drop constra
 
 /** How it is spoilt, and what is said of it. */
 const spoilt: [what: string, sql: string, says: RegExp][] = [
-  [
-    'stock below 0',
-    `${drop('product', 'stock_not_negative')} ${drop('product', 'stock_agrees_with_ledger')} update product set stock = -1 where stock is not null`,
-    /^Not true: stock is never below 0\. \([-0-9a-f]{36}\)$/,
-  ],
-  [
-    'stock that no movement led to',
-    `${drop('product', 'stock_agrees_with_ledger')} update product set stock = 3 where stock is not null`,
-    /^Not true: the stock of a product is what its last movement left.* \([-0-9a-f]{36}\)$/,
-  ],
-  [
-    'a movement that is gone',
-    `${drop('stock_movement', 'stock_movement_continues')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
-    /^Not true: the stock of a product is what its last movement left.* movement 3\)$/,
-  ],
-  [
-    'a sale that the ledger tells otherwise',
-    'update order_line set quantity = quantity + 1 where from_stock',
-    /^Not true: what the ledger of stock says was sold/,
-  ],
-  [
-    'a return of an order that was not deleted',
-    'update shop_order set deleted_at = null',
-    /^Not true: what the ledger of stock says was sold/,
-  ],
+  ...spoiltStock,
   [
     'a total',
     'update shop_order set total = total + 1',

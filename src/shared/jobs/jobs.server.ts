@@ -25,6 +25,10 @@ export type Jobs = {
   'enquiry-mail': { enquiryId: string; to: 'foundation' | number };
   /** The foundation's answer, to whoever asked. */
   'enquiry-answer-mail': { enquiryId: string };
+  /** That somebody offers supplies, to the foundation as a question. */
+  'donation-mail': { offerId: string; to: 'foundation' | number };
+  /** Whether the foundation can use them, to whoever offered. */
+  'donation-answer-mail': { offerId: string };
   /** That a product is back, to who has waited for it. */
   'wish-mail': { wishId: string; uid: string };
 };
@@ -37,16 +41,17 @@ export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, pa
   await addJob(db, name, payload, subjectOf(payload));
 }
 
-/** Deletes the jobs that would write to somebody, about their account, orders, changes of address or questions. */
+/** Deletes the jobs that would write to somebody, about their account, orders, changes of address, questions or offers. */
 export async function deleteJobsAbout(
   db: Db,
-  about: { uid: string; orderIds: string[]; addressChangeIds: string[]; enquiryIds: string[] },
+  about: { uid: string; orderIds: string[]; addressChangeIds: string[]; enquiryIds: string[]; offerIds: string[] },
 ): Promise<void> {
   await deleteJobsOf(db, [
     `account:${about.uid}`,
     ...about.orderIds.map((id) => `order:${id}` as const),
     ...about.addressChangeIds.map((id) => `address-change:${id}` as const),
     ...about.enquiryIds.map((id) => `enquiry:${id}` as const),
+    ...about.offerIds.map((id) => `donation:${id}` as const),
   ]);
 }
 
@@ -54,6 +59,7 @@ export async function deleteJobsAbout(
 function subjectOf(payload: Jobs[keyof Jobs]): JobSubject | null {
   if ('uid' in payload) return `account:${payload.uid}`;
   if ('enquiryId' in payload) return `enquiry:${payload.enquiryId}`;
+  if ('offerId' in payload) return `donation:${payload.offerId}`;
   if ('changeId' in payload) return `address-change:${payload.changeId}`;
   if (!('orderId' in payload)) return null;
   return 'to' in payload && payload.to !== 'shopper' ? null : `order:${payload.orderId}`;

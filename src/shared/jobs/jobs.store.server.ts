@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../api-context.ts';
 
 /** What a job is about, as its subject begins. */
-export type JobSubject = `${'account' | 'order' | 'address-change' | 'enquiry'}:${string}`;
+export type JobSubject = `${'account' | 'order' | 'address-change' | 'enquiry' | 'donation'}:${string}`;
 
 /** A job that somebody has begun to do; `attempts` counts this one and tells whether it is still theirs. */
 export type ClaimedJob = { id: string; name: string; payload: unknown; attempts: number; recurring: boolean };

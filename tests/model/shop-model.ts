@@ -1,20 +1,11 @@
 import fc from 'fast-check';
+import { bookInModel, type ModelProduct, setModelStock, type Units, writeOffInModel } from './stock-model.ts';
 
-export type ModelProduct = {
-  id: string;
-  name: string;
-  price: number;
-  stock: number | null;
-  limit: number | null;
-  archived: boolean;
-  /** The ledger of its stock: why it changed, and what it was then. */
-  movements: { kind: string; after: number | null }[];
-};
 type ModelOrder = {
   id: string;
   buyer: number;
   total: number;
-  lines: { product: number; quantity: number; counted: boolean }[];
+  lines: { product: number; quantity: number; counted: boolean; from: Units }[];
 };
 
 /** The shop as a few plain lists: what it should be like after every step. */
@@ -32,7 +23,8 @@ export type Step =
   | { kind: 'order'; buyer: number }
   | { kind: 'delete order'; index: number }
   | { kind: 'edit stock'; product: number; stock: number | null }
-  | { kind: 'move stock'; product: number; change: number }
+  | { kind: 'move stock'; product: number; change: number; expires: string | null }
+  | { kind: 'expire'; product: number }
   | { kind: 'count'; product: number; change: number; stale: boolean }
   | { kind: 'edit price'; product: number; price: number }
   | { kind: 'edit limit'; product: number; limit: number | null }
@@ -60,6 +52,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('move stock' as const),
       product,
       change: fc.integer({ min: -4, max: 4 }).filter((change) => change !== 0),
+      expires: fc.constantFrom(null, '2098-12-31', '2099-12-31'),
     }),
   },
   {
@@ -71,6 +64,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       stale: fc.boolean(),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), product }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit price' as const), product, price: fc.nat(50_000) }) },
   {
     weight: 1,
@@ -83,18 +77,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const), product }) },
 );
 
-/** Changes a stock in the model; what it is already is no movement. */
-export function setModelStock(item: ModelProduct, kind: string, stock: number | null): void {
-  if (item.stock !== stock) item.movements.push({ kind, after: stock });
-  item.stock = stock;
-}
-
 /** Adds units in the model and gives the status that the shop should answer with. */
-export function moveInModel(item: ModelProduct, kind: string, change: number): number {
+export function moveInModel(item: ModelProduct, kind: string, change: number, expires?: string | null): number {
   if (item.archived) return 404;
   if (item.stock === null) return 400;
   if (item.stock + change < 0) return 409;
-  setModelStock(item, kind, item.stock + change);
+  setModelStock(item, kind, item.stock + change, { expires });
   return 200;
 }
 
@@ -119,8 +107,7 @@ export function countInModel(
   if (item.stock === null) return 400;
   if (expected !== expectedInModel(model, index)) return 409;
   if (counted < orderedInModel(model, index)) return 400;
-  item.stock += counted - expected;
-  item.movements.push({ kind: 'count', after: item.stock });
+  bookInModel(item, 'count', item.stock + counted - expected, {});
   return 200;
 }
 
@@ -152,11 +139,16 @@ export function placeInModel(model: Model, who: number): { status: number; order
   if (lines.length === 0 || lines.some((line) => isRefused(model, who, line.product, line.quantity)))
     return { status: 409 };
   let total = 0;
-  const sold = lines.map((line) => ({ ...line, counted: model.products[line.product]?.stock !== null }));
-  for (const { product: index, quantity: count } of lines) {
+  const sold = lines.map((line) => ({
+    ...line,
+    counted: model.products[line.product]?.stock !== null,
+    from: [] as Units,
+  }));
+  for (const line of sold) {
+    const { product: index, quantity: count } = line;
     const item = model.products[index] as ModelProduct;
     total += item.price * count;
-    if (item.stock !== null) setModelStock(item, 'sale', item.stock - count);
+    if (item.stock !== null) line.from = setModelStock(item, 'sale', item.stock - count);
     const bought = model.bought[who] as Map<number, number>;
     bought.set(index, (bought.get(index) ?? 0) + count);
   }
@@ -166,9 +158,12 @@ export function placeInModel(model: Model, who: number): { status: number; order
 
 export function deleteInModel(model: Model, index: number): ModelOrder | undefined {
   const [order] = model.orders.splice(index % Math.max(model.orders.length, 1), 1);
-  for (const { product: item, quantity: count, counted } of order?.lines ?? []) {
+  for (const { product: item, quantity: count, counted, from: back } of order?.lines ?? []) {
     const changed = model.products[item] as ModelProduct;
-    if (counted && changed.stock !== null) setModelStock(changed, 'return', changed.stock + count);
+    if (counted && changed.stock !== null) {
+      setModelStock(changed, 'return', changed.stock + count, { back });
+      writeOffInModel(changed);
+    }
     const bought = model.bought[order?.buyer ?? 0] as Map<number, number>;
     bought.set(item, (bought.get(item) ?? 0) - count);
   }

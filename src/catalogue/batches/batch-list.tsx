@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
+import type { Batch, BatchSource } from './batches.contract.ts';
+import { batchesQuery } from './batches.queries.ts';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import { ExpiryForm } from './expiry-form.tsx';
+
+/** What of a product is in the house, in the order in which it goes out; each with the way to correct its date. */
+export function BatchList({ id }: { id: string }) {
+  const { data: batches, isPending, error, refetch } = useQuery(batchesQuery(id));
+  const [changing, setChanging] = useState<number | null>(null);
+  return (
+    <section aria-labelledby={`batches-${id}`} className="mt-6 border-line border-t pt-5">
+      <h3 id={`batches-${id}`} className="font-semibold">
+        {m.batches_title()}
+      </h3>
+      <p className="mb-1 text-ink-soft text-sm">{m.batches_order()}</p>
+      {isPending && <SkeletonRow />}
+      {error && <RetryNotice onRetry={refetch}>{failureMessage(error, m.batches_failed())}</RetryNotice>}
+      {batches?.length === 0 && <p>{m.batches_none()}</p>}
+      <ol className="divide-y divide-line">
+        {batches?.map((batch) => (
+          <li key={batch.number} className="py-3">
+            <BatchLine
+              batch={batch}
+              onChange={() => setChanging(changing === batch.number ? null : batch.number)}
+              open={changing === batch.number}
+            />
+            {changing === batch.number && <ExpiryForm productId={id} batch={batch} onDone={() => setChanging(null)} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const sources: Record<BatchSource, (inputs: { date: string }) => string> = {
+  opening: m.batches_from_opening,
+  count: m.batches_from_count,
+  donation: m.batches_from_donation,
+  purchase: m.batches_from_purchase,
+};
+
+const inWords = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale());
+
+type BatchLineProps = { batch: Batch; onChange: () => void; open: boolean };
+
+function BatchLine({ batch: { number, source, received, expires, left }, onChange, open }: BatchLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold tabular-nums">
+          {m.batches_units({ units: left.toLocaleString('id-ID'), batch: number })}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          {expires ? m.batches_until({ date: inWords(expires) }) : m.batches_no_date()}
+          {expires && <ExpiryBadge expires={expires} />}
+        </p>
+        <p className="text-ink-soft text-sm">{sources[source]({ date: inWords(received) })}</p>
+      </div>
+      <Button
+        variant="quiet"
+        onClick={onChange}
+        aria-expanded={open}
+        aria-label={m.batches_change_of({ batch: number })}
+      >
+        {m.batches_change()}
+      </Button>
+    </div>
+  );
+}

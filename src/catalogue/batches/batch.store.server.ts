@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import type { Batch, BatchSource } from './batches.contract.ts';
+
+/** What of a product is in the house, in the order in which it goes out. */
+export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom('stock_batch')
+    .select(['number', 'source', 'received_on', 'expires_on', 'units', 'units_left'])
+    .where('product_id', '=', productId)
+    .where('used_up', '=', false)
+    .orderBy('expires_on', (order) => order.asc().nullsLast())
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    // A check of the table holds it to the list.
+    source: row.source as BatchSource,
+    received: row.received_on,
+    expires: row.expires_on,
+    units: row.units,
+    left: row.units_left,
+  }));
+}
+
+/** The products with units that may no longer be used. */
+export async function productsWithExpired(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from stock_batch
+    where not used_up and expires_on < ${jakartaDayName(now)}::date order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type Expiring = { productId: string; expires: string; units: number };
+
+/** Of each product in the shop the units that expire until a day, with the soonest date of them. */
+export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> {
+  const { rows } = await sql<Expiring>`
+    select b.product_id as "productId", min(b.expires_on)::text as expires, sum(b.units_left)::int as units
+    from stock_batch b join product p on p.id = b.product_id and p.archived_at is null
+    where not b.used_up and b.expires_on <= ${day}::date
+    group by b.product_id order by min(b.expires_on), b.product_id`.execute(db);
+  return rows;
+}
+
+/** Says until when a batch may be used; false where there is no such batch in the house. The transaction holds the product. */
+export async function setExpiry(
+  trx: Db,
+  { productId, number, expires }: { productId: string; number: number; expires: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock_batch')
+    .set({ expires_on: expires })
+    .where('product_id', '=', productId)
+    .where('number', '=', number)
+    .where('used_up', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type SoldFrom = { orderId: string; productId: string; batch: number; expires: string | null; units: number };
+
+/** The batches that the units of orders came from, in the order in which they went out. */
+export async function batchesOfOrders(db: Db, orderIds: readonly string[]): Promise<SoldFrom[]> {
+  const { rows } = await sql<SoldFrom>`
+    select s.order_id as "orderId", s.product_id as "productId", b.number as batch, b.expires_on::text as expires,
+      -m.change as units
+    from stock_movement s
+    join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
+    join stock_batch b on b.product_id = m.product_id and b.number = m.batch
+    where s.kind = 'sale' and s.order_id = any(${orderIds}::uuid[])
+    order by s.order_id, s.product_id, b.expires_on nulls last, b.number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { day } from '../product-form.contract.ts';
+
+/** Where a batch came from; `opening`: it was there before batches were written down. */
+export const batchSources = ['opening', 'count', 'donation', 'purchase'] as const;
+export type BatchSource = (typeof batchSources)[number];
+
+/** Units of a product that came together, and may be used until the same day in Jakarta; null: nobody knows, or it keeps. */
+const batchSchema = z.strictObject({
+  /** That of the movement that brought it; no other batch of the product has it. */
+  number: z.int(),
+  source: z.enum(batchSources),
+  received: z.string(),
+  expires: z.nullable(z.string()),
+  units: z.int(),
+  left: z.int(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+const productId = z.uuid();
+
+/** What lies in the house, and until when it may be used (docs/decisions/soonest-date-first.md). */
+export const batchesContract = {
+  list: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/products/{productId}/batches',
+      summary: 'What of a product is in the house, in the order in which it goes out',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ productId }))
+    .output(z.array(batchSchema)),
+  setExpiry: endpoint('admin')
+    .route({
+      method: 'PUT',
+      path: '/products/{productId}/batches/{number}',
+      summary: 'Says until when a batch may be used; what is over by then is written off',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        productId,
+        number: writtenNumber(1, 2_147_483_647),
+        /** Left out where nobody knows, or it keeps. */ expires: z.optional(day),
+      }),
+    )
+    .output(z.array(batchSchema)),
+  expiring: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/expiring',
+      summary: 'The products with units that expire soon, the soonest first',
+    })
+    .output(z.array(z.strictObject({ productId, expires: z.string(), units: wholeNumber(1, 1_000_000_000) }))),
+} satisfies Guarded;

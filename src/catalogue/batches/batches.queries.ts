@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../../shared/api-client.ts';
+
+const client = createApiClient(async () => (await import('./batches.contract.ts')).batchesContract);
+
+/** Everything of batches, for invalidation. */
+export const batchesKey = ['batches'] as const;
+
+/** What of a product is in the house; always asked anew, for sales take from it by themselves. */
+export function batchesQuery(productId: string) {
+  return queryOptions({
+    queryKey: [...batchesKey, productId],
+    queryFn: ({ signal }) => client.list({ productId }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The products with units that expire soon, by id. */
+export function expiringQuery() {
+  return queryOptions({
+    queryKey: [...batchesKey, 'expiring'],
+    queryFn: async ({ signal }) =>
+      new Map((await client.expiring(undefined, { signal })).map((each) => [each.productId, each])),
+    staleTime: 0,
+  });
+}
+
+export const setExpiryMutation = () => ({
+  mutationFn: (input: Parameters<typeof client.setExpiry>[0]) => client.setExpiry(input),
+});

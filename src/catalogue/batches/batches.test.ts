@@ -1,0 +1,141 @@
+// What goes out first, what comes back where, and what is sold no more.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as batches from '../../../tests/batches.ts';
+import { inDays } from '../../../tests/batches.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, mailedOf, orderCart, setStock, stockOf, wish } from '../../../tests/shopping.ts';
+import { writeOffAllExpired } from './write-off-expired.server.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const arrive = (productId: string, change: number, expires?: string, kind?: string) =>
+  batches.arrive(shop, admin, productId, change, { expires, kind });
+const batchesOf = (productId: string) => batches.batchesOf(shop, admin, productId);
+const letExpire = (productId: string, daysAgo?: number) => batches.letExpire(shop, productId, daysAgo);
+const writeOffNow = () => writeOffAllExpired(shop.db, new Date());
+async function buy(productId: string, quantity: number) {
+  const buyer = await shop.person();
+  expect((await fillCart(shop, buyer, [productId, quantity])).status).toBe(200);
+  return orderCart(shop, buyer);
+}
+
+test('the soonest date goes out first, what has none last, and a deleted order brings its units back where they were', async () => {
+  const { _id } = await shop.product({ countInStock: 4 });
+  await arrive(_id, 3, inDays(200));
+  await arrive(_id, 2, inDays(100), 'purchase');
+  expect(await batchesOf(_id)).toEqual([
+    ['purchase', inDays(100), 2],
+    ['donation', inDays(200), 3],
+    ['count', null, 4],
+  ]);
+  const { body: order } = await buy(_id, 6);
+  expect(await batchesOf(_id)).toEqual([['count', null, 3]]);
+  await arrive(_id, 1, inDays(300));
+  expect((await shop.call('DELETE', `orders/${order._id}`, { as: admin, body: {} })).status).toBe(200);
+  expect(await batchesOf(_id)).toEqual([
+    ['purchase', inDays(100), 2],
+    ['donation', inDays(200), 3],
+    ['donation', inDays(300), 1],
+    ['count', null, 4],
+  ]);
+});
+
+test('what is unlimited has no batches, and where counting ends they are empty', async () => {
+  const product = await shop.product({ countInStock: null });
+  expect(await batchesOf(product._id)).toEqual([]);
+  await setStock(shop, admin, product, 5);
+  expect(await batchesOf(product._id)).toEqual([['count', null, 5]]);
+  const { body: order } = await buy(product._id, 2);
+  await setStock(shop, admin, product, null);
+  expect(await batchesOf(product._id)).toEqual([]);
+  await setStock(shop, admin, product, 3);
+  await shop.call('DELETE', `orders/${order._id}`, { as: admin, body: {} });
+  expect(await batchesOf(product._id)).toEqual([
+    ['count', null, 2],
+    ['count', null, 3],
+  ]);
+});
+
+test('a date belongs to what arrives, and is not over', async () => {
+  const { _id } = await shop.product({ countInStock: 4 });
+  expect((await arrive(_id, 1, inDays(0))).status).toBe(200);
+  for (const [kind, change, expires] of [
+    ['donation', 1, inDays(-1)],
+    ['correction', 1, inDays(9)],
+    ['write-off', -1, inDays(9)],
+  ] as const) {
+    expect(await arrive(_id, change, expires, kind), kind).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ field: 'expires' }] } },
+    });
+  }
+});
+
+test('what has expired is written off by the chore on the day after, and told in the history', async () => {
+  const { _id } = await shop.product({ countInStock: 4 });
+  await arrive(_id, 3, inDays(1));
+  await letExpire(_id, 0);
+  expect(await writeOffNow()).not.toContain(_id);
+  await letExpire(_id);
+  expect(await writeOffNow()).toContain(_id);
+  expect(await writeOffNow()).toEqual([]);
+  expect(await batchesOf(_id)).toEqual([['count', null, 4]]);
+  const { body: movements } = await shop.call('GET', `products/${_id}/movements`, { as: admin });
+  expect(movements[0]).toMatchObject({ kind: 'write-off', reason: 'expired', change: -3, by: { uid: 'shop' } });
+});
+
+test('an order takes nothing that has expired, whether the chore was there or not, and says what is left', async () => {
+  const { _id } = await shop.product({ countInStock: 2 });
+  await arrive(_id, 3, inDays(1));
+  await letExpire(_id);
+  expect(await stockOf(shop, _id)).toBe(5);
+  expect(await buy(_id, 4)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK', data: { left: 2 } } });
+  expect(await stockOf(shop, _id)).toBe(2);
+  expect((await buy(_id, 2)).status).toBe(201);
+  const other = await shop.product({ countInStock: 2 });
+  await arrive(other._id, 3, inDays(1));
+  await letExpire(other._id);
+  // There is enough without it: the order goes through, and the chore finds the rest.
+  expect((await buy(other._id, 2)).status).toBe(201);
+  expect(await batchesOf(other._id)).toEqual([['donation', inDays(-1), 3]]);
+});
+
+test('what comes back and has expired meanwhile is written off at once, and nobody is told that it is back', async () => {
+  const product = await shop.product({ countInStock: 0 });
+  await arrive(product._id, 1, inDays(1));
+  const { body: order } = await buy(product._id, 1);
+  const family = await shop.person();
+  await wish(shop, family, product._id);
+  await letExpire(product._id);
+  await shop.call('DELETE', `orders/${order._id}`, { as: admin, body: {} });
+  expect(await stockOf(shop, product._id)).toBe(0);
+  expect(await mailedOf(shop, [family], product._id)).toEqual(new Map());
+});
+
+test('a volunteer says until when a batch may be used; what is over is gone, and the log tells who said so', async () => {
+  const { _id } = await shop.product({ countInStock: 4 });
+  const put = (number: number, expires?: string) =>
+    shop.call('PUT', `products/${_id}/batches/${number}`, { as: admin, body: { expires } });
+  expect((await put(1, inDays(30))).body).toMatchObject([{ number: 1, expires: inDays(30), left: 4 }]);
+  expect((await put(2, inDays(30))).status).toBe(404);
+  const { body: expiring } = await shop.call('GET', 'admin/expiring', { as: admin });
+  expect(expiring).toContainEqual({ productId: _id, expires: inDays(30), units: 4 });
+  const shown = async () =>
+    (await shop.call('GET', 'admin/products?state=expiring&limit=100', { as: admin })).body.map(
+      (product: { _id: string }) => product._id,
+    );
+  expect(await shown()).toContain(_id);
+  await put(1, inDays(91));
+  expect(await shown()).not.toContain(_id);
+  await put(1);
+  expect(await batchesOf(_id)).toEqual([['count', null, 4]]);
+  const { body: log } = await shop.call('GET', 'admin/history?action=product.expiry', { as: admin });
+  expect(log).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { catalogueKey } from '../catalogue.queries.ts';
+import type { Batch } from './batches.contract.ts';
+import { batchesKey, setExpiryMutation } from './batches.queries.ts';
+
+type ExpiryFormProps = { productId: string; batch: Batch; onDone: () => void };
+
+/** Corrects until when a batch may be used. */
+export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: save, isPending } = useMutation(setExpiryMutation());
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('expires') as HTMLInputElement;
+    if (field.validity.badInput || (field.value !== '' && !/^20\d\d-/.test(field.value))) {
+      setProblem(m.batches_date_invalid());
+      return field.focus();
+    }
+    try {
+      await save({ productId, number: String(batch.number), expires: field.value || undefined });
+      toast(m.batches_saved(), { kind: 'success' });
+      onDone();
+    } catch (error) {
+      toast(failureMessage(error, m.batches_save_failed()), { kind: 'error' });
+    }
+    for (const queryKey of [batchesKey, catalogueKey]) void queries.invalidateQueries({ queryKey });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+      <TextField
+        name="expires"
+        type="date"
+        label={m.batches_date()}
+        hint={m.batches_date_hint()}
+        error={problem}
+        defaultValue={batch.expires ?? ''}
+        onChange={() => setProblem(undefined)}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {m.batches_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../shared/api-context.ts';
+import { lockProducts, writeOffExpired } from '../stock.store.server.ts';
+import { productsWithExpired } from './batch.store.server.ts';
+
+/** Writes off whatever has expired, a product at a time, and gives the products whose stock went down. */
+export async function writeOffAllExpired(db: Db, now: Date): Promise<string[]> {
+  const changed: string[] = [];
+  for (const productId of await productsWithExpired(db, now)) {
+    const changes = await db.transaction().execute(async (trx) => {
+      await lockProducts(trx, [productId]);
+      return writeOffExpired(trx, [productId], now);
+    });
+    changed.push(...changes.map((change) => change.productId));
+  }
+  return changed;
+}

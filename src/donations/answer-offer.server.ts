@@ -1,0 +1,25 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import type { Locale } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { Offer } from './donations.contract.ts';
+import { findOffer } from './offer.store.server.ts';
+import { answerOnce, type OfferAnswer } from './offer-changes.store.server.ts';
+
+/**
+ * Accepts or declines an offer: the words are kept, and the mail enqueued, in one transaction. Throws NOT_FOUND, and
+ * ALREADY_ANSWERED where somebody else was faster.
+ */
+export async function answerOffer(db: Db, answer: OfferAnswer, locale: Locale): Promise<Offer> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await answerOnce(trx, answer))) {
+      await findOffer(trx, answer.id, locale);
+      throw new ShopError('ALREADY_ANSWERED');
+    }
+    const action = answer.accepted ? 'donation.accept' : 'donation.decline';
+    await recordAudit(trx, { actor: answer.by, action, subject: `donation:${answer.id}` });
+    await enqueueJob(trx, 'donation-answer-mail', { offerId: answer.id });
+    return findOffer(trx, answer.id, locale);
+  });
+}

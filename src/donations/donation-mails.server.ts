@@ -1,0 +1,82 @@
+import { languageOfAddress } from '../identity/store/account.store.server.ts';
+import * as m from '../messages/messages.js';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaDate, jakartaDateTime, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { type Locale, locales, pathIn } from '../shared/locales.ts';
+import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import type { Offer } from './donations.contract.ts';
+import { findOfferForMail } from './offer.store.server.ts';
+
+type DonationMailOptions = {
+  offerId: string;
+  /** The recipient at this place of `foundation`. */
+  to: number;
+  origin: string;
+  foundation: readonly string[];
+};
+
+/**
+ * Tells one of the foundation's recipients of an offer, in the language of the account with that address, else in English.
+ * Null where there is nothing to tell any more: the offer was forgotten, or answered meanwhile.
+ */
+export async function donationMail(
+  db: Db,
+  { offerId, to, origin, foundation }: DonationMailOptions,
+): Promise<Mail | null> {
+  const recipient = foundation[to];
+  const locale = (recipient && (await languageOfAddress(db, recipient))) || locales[0];
+  const offer = await findOfferForMail(db, offerId);
+  if (!recipient || !offer || offer.answer) return null;
+  const name = nameInMail(offer.name);
+  return composeMail({
+    to: recipient,
+    locale,
+    subject: m.mail_donation_subject({ name }, { locale }),
+    paragraphs: [
+      m.mail_donation_text({ date: jakartaDateTime(new Date(offer.offeredAt), locale) }, { locale }),
+      `${name} <${offer.email}>`,
+      offerLines(offer, locale).join('\n'),
+      m.mail_donation_end({}, { locale }),
+      { address: origin + pathIn(locale, '/admin/donations') },
+    ],
+  });
+}
+
+/** What is offered, a line for each thing that is known of it. */
+function offerLines({ item, size, quantity, sealed, packageDate, town }: Offer, locale: Locale): string[] {
+  const said = (label: string, value: string) => `${label}: ${value}`;
+  const o = { locale };
+  return [
+    said(m.donations_item({}, o), item),
+    ...(size ? [said(m.donations_size({}, o), size)] : []),
+    said(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
+    sealed ? m.donations_sealed({}, o) : m.donations_opened({}, o),
+    ...(packageDate ? [said(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))] : []),
+    said(m.donations_town({}, o), town),
+  ];
+}
+
+/** The answer to whoever offered something, in the language of the page they used; null where it was forgotten meanwhile. */
+export async function donationAnswerMail(
+  db: Db,
+  { offerId, origin, brand }: { offerId: string; origin: string; brand: string },
+): Promise<Mail | null> {
+  const offer = await findOfferForMail(db, offerId);
+  if (!offer?.answer) return null;
+  const { locale } = offer;
+  const name = nameInMail(offer.name);
+  return composeMail({
+    to: offer.email,
+    locale,
+    subject: m.mail_donation_answer_subject({ brand }, { locale }),
+    paragraphs: [
+      name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
+      offer.answer.text,
+      [m.mail_donation_answer_offered({}, { locale }), ...offerLines(offer, locale)].join('\n'),
+      offer.state === 'declined'
+        ? m.mail_donation_answer_declined({}, { locale })
+        : m.mail_donation_answer_accepted({}, { locale }),
+      { address: origin + pathIn(locale, '/get-in-touch') },
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+import { implement } from '@orpc/server';
+import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { answerOffer } from './answer-offer.server.ts';
+import { donationsContract } from './donations.contract.ts';
+import { listOffers, photoBytes } from './offer.store.server.ts';
+import { offerSupplies } from './offer-supplies.server.ts';
+import { receiveOffer } from './receive-offer.server.ts';
+
+const api = implement(donationsContract).$context<ApiContext>();
+
+const everybody = { kind: 'offer-anybody', target: 'everybody' } as const;
+
+type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
+
+/** What a form says, with its photos in their order. */
+function readForm<Form extends Photographed & { sealed: string }>(form: Form, { now, locale }: ApiContext) {
+  const { photo1, photo2, photo3, photo4, sealed, ...offer } = form;
+  const photos = [photo1, photo2, photo3, photo4].filter((photo) => photo !== undefined);
+  return { ...offer, photos, sealed: sealed === 'true', offeredAt: now(), locale };
+}
+
+export const donationsApi = api.router({
+  offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
+    const household = { kind: 'offer-household', target: context.client ?? '' } as const;
+    await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
+    return { _id: await offerSupplies(context.db, { name, email }, readForm(form, context)) };
+  }),
+  offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { altcha, ...form } }) => {
+    const { uid } = callerOf(context);
+    await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
+    return { _id: await offerSupplies(context.db, { uid }, readForm(form, context)) };
+  }),
+  list: api.list.handler(async ({ context, input: { query } }) => {
+    const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });
+    return { headers: { link }, body: offers };
+  }),
+  photo: api.photo.handler(async ({ context, input: { id, position } }) => {
+    const bytes = await photoBytes(context.db, id, position);
+    return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });
+  }),
+  answer: api.answer.handler(({ context, input: { answer: text, ...rest } }) =>
+    answerOffer(context.db, { ...rest, text, by: callerOf(context).uid, at: context.now() }, context.locale),
+  ),
+  receive: api.receive.handler(async ({ context, input }) => {
+    const by = { actor: callerOf(context).uid, locale: context.locale, now: context.now() };
+    const offer = await receiveOffer(context.db, input, by);
+    context.stockChanged([input.productId]);
+    return offer;
+  }),
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { day } from '../catalogue/product-form.contract.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { offerLimitBytes, offerLimits } from './offer-limits.ts';
+import { offerStates } from './offer-states.ts';
+
+/**
+ * What every offer holds, as a multipart form sends it: every value is text but the photos, and what is not known is left
+ * out. A solved captcha where one was asked for.
+ */
+const offered = {
+  item: line(1, offerLimits.item),
+  size: z.optional(line(0, offerLimits.size)),
+  quantity: writtenNumber(1, offerLimits.quantity),
+  sealed: z.enum(['true', 'false']),
+  /** The last day of use that stands on the package. */
+  packageDate: z.optional(day),
+  town: line(1, offerLimits.town),
+  phone: z.optional(line(0, offerLimits.phone)),
+  photo1: z.optional(z.file()),
+  photo2: z.optional(z.file()),
+  photo3: z.optional(z.file()),
+  photo4: z.optional(z.file()),
+  altcha: z.optional(z.string().check(z.maxLength(4_000))),
+};
+const made = z.strictObject({ _id: z.uuid() });
+const multipart = { multipart: true, bodyLimit: offerLimitBytes };
+
+/** An offer as staff see it. `account` is false for a visitor, whose address nobody has checked. */
+export const offerSchema = z.strictObject({
+  _id: z.uuid(),
+  state: z.enum(offerStates),
+  offeredAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  account: z.boolean(),
+  locale: z.string(),
+  item: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  sealed: z.boolean(),
+  packageDate: z.nullable(z.string()),
+  town: z.string(),
+  /** The positions of its photos. */
+  photos: z.array(z.int()),
+  answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
+  /** The batch that it became. */
+  received: z.nullable(
+    z.strictObject({
+      productId: z.uuid(),
+      product: z.string(),
+      lang: z.enum(locales),
+      batch: z.int(),
+      units: z.int(),
+      expires: z.nullable(z.string()),
+      at: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+/** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
+export const donationsContract = {
+  offer: endpoint('visitor', multipart)
+    .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
+    .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
+    .output(made),
+  offerAsFamily: endpoint('customer', multipart)
+    .route({
+      method: 'POST',
+      path: '/account/donations',
+      successStatus: 201,
+      summary: 'Offers supplies (multipart), to be answered at the address of one’s account',
+    })
+    .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject(offered))
+    .output(made),
+  list: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/admin/donations',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'Offers of supplies in a state, the oldest first where something is to be done, else the latest',
+    })
+    .input(
+      z.object({
+        query: z.strictObject({
+          state: z.enum(offerStates),
+          limit: z.optional(writtenNumber(1, 100)),
+          cursor: z.optional(line(1, 200)),
+        }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(offerSchema) })),
+  photo: endpoint('staff')
+    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of what is offered' })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerLimits.photos) }))
+    .output(z.file().check(z.mime(['image/webp']))),
+  answer: endpoint('staff')
+    .route({
+      method: 'PUT',
+      path: '/admin/donations/{id}/answer',
+      summary: 'Accepts or declines an offer by mail, once',
+    })
+    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .input(z.strictObject({ id: z.uuid(), accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
+    .output(offerSchema),
+  receive: endpoint('staff')
+    .route({
+      method: 'PUT',
+      path: '/admin/donations/{id}/receipt',
+      summary: 'Books what was accepted and has arrived into a product’s stock, as a batch, once',
+    })
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        productId: z.uuid(),
+        quantity: wholeNumber(1, offerLimits.quantity),
+        expires: z.optional(day),
+      }),
+    )
+    .output(offerSchema),
+} satisfies Guarded;

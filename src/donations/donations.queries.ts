@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
+import { createApiClient } from '../shared/api-client.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
+import type { OfferState } from './offer-states.ts';
+
+const client = createApiClient(async () => (await import('./donations.contract.ts')).donationsContract);
+
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+/** Offers supplies as a visitor, who leaves name and address. */
+export const offerSupplies = (offer: Input<'offer'>) => withCaptcha((altcha) => client.offer({ ...offer, altcha }));
+
+/** Offers supplies as whoever is signed in. */
+export const offerAsFamily = (offer: Input<'offerAsFamily'>) =>
+  withCaptcha((altcha) => client.offerAsFamily({ ...offer, altcha }));
+
+/** Every list of offers, for invalidation. */
+export const donationsKey = ['donations'] as const;
+
+const limit = '20';
+
+/** The offers in a state; others answer too, so always asked anew. */
+export function offersQuery(state: OfferState) {
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...donationsKey, 'list', state],
+    queryFn: ({ pageParam, signal }) => client.list({ query: { state, limit, cursor: pageParam } }, { signal }),
+  });
+}
+
+/** A photo's bytes, which never change; asked for with the token, as only staff may see it. */
+export function photoQuery(id: string, position: number) {
+  return queryOptions({
+    queryKey: ['donation-photo', id, position],
+    queryFn: ({ signal }) => client.photo({ id, position: String(position) }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const answerMutation = () => ({ mutationFn: (input: Input<'answer'>) => client.answer(input) });
+export const receiveMutation = () => ({ mutationFn: (input: Input<'receive'>) => client.receive(input) });

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDate, jakartaDateTime, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Offer } from './donations.contract.ts';
+import { OfferPhoto } from './offer-photo.tsx';
+
+type OfferCardProps = { offer: Offer; onAnswer: () => void; onReceive: () => void };
+
+/** One offer as staff see it: what it is, whose, and what is to be done next. */
+export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
+  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state } = offer;
+  return (
+    <Card>
+      <article aria-labelledby={`offer-${_id}`} className="grid gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 wrap-anywhere">
+            <h3 id={`offer-${_id}`} lang={locale} className="text-lg">
+              {item}
+            </h3>
+            <p className="text-ink-soft text-sm">
+              {[name, email, phone].filter(Boolean).join(' · ')} <span aria-hidden="true">·</span>{' '}
+              <time dateTime={offeredAt}>{jakartaDateTime(new Date(offeredAt), getLocale())}</time>
+            </p>
+          </div>
+          <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.donations_family() : m.donations_visitor()}</Badge>
+        </header>
+        <OfferFacts offer={offer} />
+        {photos.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {photos.map((position) => (
+              <OfferPhoto key={position} offer={offer} position={position} />
+            ))}
+          </div>
+        )}
+        <GivenAnswer offer={offer} />
+        {state === 'new' && (
+          <Button
+            variant="quiet"
+            onClick={onAnswer}
+            aria-label={m.donations_answer_to({ name })}
+            className="justify-self-start"
+          >
+            {m.donations_answer()}
+          </Button>
+        )}
+        {state === 'accepted' && (
+          <Button onClick={onReceive} aria-label={m.donations_receive_of({ name })} className="justify-self-start">
+            {m.donations_receive()}
+          </Button>
+        )}
+        <Receipt offer={offer} />
+      </article>
+    </Card>
+  );
+}
+
+function OfferFacts({ offer: { size, quantity, sealed, packageDate, town, locale } }: { offer: Offer }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm min-[26rem]:grid-cols-2 md:grid-cols-3">
+      {size !== '' && <Fact label={m.donations_size()}>{<span lang={locale}>{size}</span>}</Fact>}
+      <Fact label={m.donations_quantity()}>{quantity.toLocaleString('id-ID')}</Fact>
+      <Fact label={m.donations_condition()}>{sealed ? m.donations_sealed() : m.donations_opened()}</Fact>
+      {packageDate && (
+        <Fact label={m.donations_package_date()}>{jakartaDate(jakartaDayBegin(packageDate), getLocale())}</Fact>
+      )}
+      <Fact label={m.donations_town()}>{town}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function GivenAnswer({ offer: { answer, locale } }: { offer: Offer }) {
+  if (!answer) return null;
+  const date = jakartaDateTime(new Date(answer.at), getLocale());
+  return (
+    <div className="rounded-md border-teal border-l-4 bg-sand px-4 py-3">
+      <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {answer.text}
+      </p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {m.donations_answered_by({ name: answer.by ?? m.donations_somebody(), date })}
+      </p>
+    </div>
+  );
+}
+
+/** Where it lies now. */
+function Receipt({ offer: { received } }: { offer: Offer }) {
+  if (!received) return null;
+  const { productId, product, lang, units, batch, at, by } = received;
+  const date = jakartaDateTime(new Date(at), getLocale());
+  return (
+    <div className="wrap-anywhere">
+      <Link
+        to={`/productDetails/${productId}`}
+        lang={langAttribute(lang)}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
+      </Link>
+      <p className="text-ink-soft text-sm">{m.donations_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { SignedInUser } from '../identity/client/identity-client.ts';
+import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
+import * as m from '../messages/messages.js';
+import { NumberField } from '../ui/number-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { isQuantity, type OfferFormValues } from './offer-form-values.ts';
+import { offerLimits } from './offer-limits.ts';
+
+type Form = { form: UseFormReturn<OfferFormValues> };
+
+const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
+
+/** What is offered: kind, size, number, package and where it is. */
+export function ThingFields({ form: { register, formState } }: Form) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={m.donations_item()}
+        hint={m.donations_item_hint()}
+        maxLength={offerLimits.item}
+        autoComplete="off"
+        error={errors.item?.message}
+        {...register('item', { validate: filled })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.donations_size()}
+          maxLength={offerLimits.size}
+          autoComplete="off"
+          optional
+          {...register('size')}
+        />
+        <NumberField
+          label={m.donations_quantity()}
+          error={errors.quantity?.message}
+          {...register('quantity', { validate: (value) => isQuantity(value) || m.donations_quantity_invalid() })}
+        />
+        <SelectField label={m.donations_condition()} {...register('sealed')}>
+          <option value="true">{m.donations_sealed()}</option>
+          <option value="false">{m.donations_opened()}</option>
+        </SelectField>
+        <TextField
+          type="date"
+          label={m.donations_package_date()}
+          hint={m.donations_package_date_hint()}
+          optional
+          error={errors.packageDate?.message}
+          {...register('packageDate', {
+            validate: (value) => value === '' || /^20\d\d-/.test(value) || m.donations_package_date_invalid(),
+          })}
+        />
+      </div>
+      <TextField
+        label={m.donations_town()}
+        maxLength={offerLimits.town}
+        autoComplete="address-level2"
+        error={errors.town?.message}
+        {...register('town', { validate: filled })}
+      />
+    </>
+  );
+}
+
+/** Who offers it: of a family that is signed in the shop knows name and address. */
+export function GiverFields({ form: { register, formState }, family }: Form & { family: SignedInUser | null }) {
+  const { errors } = formState;
+  return (
+    <>
+      {family ? (
+        <>
+          <TextField label={m.enquiry_name()} value={family.displayName || m.profile_no_name()} readOnly />
+          <TextField label={m.identity_email()} value={family.email} hint={m.enquiry_email_hint()} readOnly />
+        </>
+      ) : (
+        <>
+          <TextField
+            label={m.enquiry_name()}
+            autoComplete="name"
+            maxLength={200}
+            error={errors.name?.message}
+            {...register('name', { validate: filled })}
+          />
+          <EmailField
+            autoComplete="email"
+            hint={m.enquiry_email_hint()}
+            error={errors.email?.message}
+            {...register('email', { validate: mailProblem })}
+          />
+        </>
+      )}
+      <TextField
+        label={m.donations_phone()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={offerLimits.phone}
+        optional
+        {...register('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { uploadablePicture } from '../catalogue/pictures/uploadable-picture.ts';
+import * as m from '../messages/messages.js';
+import { offerLimitBytes, offerLimits } from './offer-limits.ts';
+
+export type OfferFormValues = {
+  item: string;
+  size: string;
+  quantity: string;
+  sealed: 'true' | 'false';
+  packageDate: string;
+  town: string;
+  name: string;
+  email: string;
+  phone: string;
+};
+
+export const emptyOffer: OfferFormValues = {
+  ...{ item: '', size: '', quantity: '1', sealed: 'true', packageDate: '', town: '', name: '', email: '', phone: '' },
+};
+
+/** A chosen photo; the key tells it from another of the same name. */
+export type ChosenPhoto = { key: string; file: File };
+
+/** What is wrong with the photos of an offer, as a sentence; null where nothing is. */
+export function photosProblem(photos: readonly ChosenPhoto[]): string | null {
+  if (photos.length > offerLimits.photos) return m.donations_photos_too_many({ most: offerLimits.photos });
+  if (photos.some(({ file }) => !file.type.startsWith('image/'))) return m.donations_photos_type();
+  const bytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  return bytes > offerLimitBytes - 64 * 1024 ? m.donations_photos_too_large() : null;
+}
+
+/** Files as they were chosen, each small enough for a slow link where the browser can draw it. */
+export async function smallPhotos(files: Iterable<File>): Promise<File[]> {
+  return Promise.all(Array.from(files, (file) => (file.type.startsWith('image/') ? uploadablePicture(file) : file)));
+}
+
+/** What a form says of the things that are offered, as the API takes it: what is empty is left out. */
+export function offerFields(values: OfferFormValues, photos: readonly ChosenPhoto[]) {
+  const { item, size, quantity, sealed, packageDate, town, phone } = values;
+  // A form without a file would be sent as JSON; an empty file is what a browser sends for a file field left empty.
+  const [photo1 = new File([], ''), photo2, photo3, photo4] = photos.map(({ file }) => file);
+  return {
+    ...{ item, size, quantity: quantity.trim(), sealed, town, phone, photo1, photo2, photo3, photo4 },
+    packageDate: packageDate || undefined,
+  };
+}
+
+/** Whether a quantity is one that an offer may name. */
+export function isQuantity(written: string): boolean {
+  return /^\d{1,6}$/.test(written.trim()) && Number(written) >= 1 && Number(written) <= offerLimits.quantity;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { logFailure } from '../shared/log-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { offerAsFamily, offerSupplies } from './donations.queries.ts';
+import { GiverFields, ThingFields } from './offer-fields.tsx';
+import { type ChosenPhoto, emptyOffer, type OfferFormValues, offerFields, photosProblem } from './offer-form-values.ts';
+import { PhotosField } from './photos-field.tsx';
+
+/** Offers supplies to other families. */
+export function OfferForm() {
+  const { user, loading } = useIdentity();
+  const family = user?.emailVerified ? user : null;
+  const hydrated = useHydrated();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: OfferFormValues) {
+    // Its sentence stands below the photos.
+    if (photosProblem(photos)) return;
+    const { name, phone } = values;
+    const email = values.email.trim();
+    const fields = offerFields(values, photos);
+    try {
+      if (family) await offerAsFamily(fields);
+      else await offerSupplies({ ...fields, name, email });
+      setSentTo(family?.email ?? email);
+      form.reset({ ...emptyOffer, name, email, phone });
+      setPhotos([]);
+    } catch (error) {
+      logFailure('Offering failed', error);
+      form.setError('root', { message: failureMessage(error, m.donations_failed()) });
+    }
+  }
+
+  if (sentTo !== null) return <OfferSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <h2 className="text-heading">{m.donations_what()}</h2>
+      <ThingFields form={form} />
+      <PhotosField photos={photos} onChange={setPhotos} />
+      <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
+      <GiverFields form={form} family={family} />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <CaptchaNote />
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
+        {isSubmitting ? m.donations_sending() : m.donations_send()}
+      </Button>
+    </form>
+  );
+}
+
+/** Says in the place of the form that the offer has arrived; the focus comes here, since its button is gone. */
+function OfferSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4">
+      <Notice kind="success">{m.donations_sent()}</Notice>
+      <p className="wrap-anywhere">{m.donations_sent_next({ email })}</p>
+      <p>{m.donations_wait()}</p>
+      <Button variant="quiet" onClick={onAgain} className="justify-self-start">
+        {m.donations_again()}
+      </Button>
+    </div>
+  );
+}

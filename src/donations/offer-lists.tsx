@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
+import type { Offer } from './donations.contract.ts';
+import { offersQuery } from './donations.queries.ts';
+import { OfferCard } from './offer-card.tsx';
+import { type OfferState, offerStates } from './offer-states.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+
+const stateNames: Record<OfferState, () => string> = {
+  new: m.donations_state_new,
+  accepted: m.donations_state_accepted,
+  declined: m.donations_state_declined,
+  received: m.donations_state_received,
+};
+
+/** The offers in one state, which the address says, each with what is to be done about it. */
+export function OfferLists() {
+  const [parameters, setParameters] = useSearchParams();
+  const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
+  const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setActing({});
+  // The button that opened the dialog is gone with its offer.
+  const done = () => heading.current?.focus();
+  return (
+    <>
+      <div className="mb-6 max-w-xs">
+        <SelectField
+          label={m.donations_state()}
+          value={state}
+          onChange={({ target }) =>
+            setParameters(target.value === 'new' ? {} : { show: target.value }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        >
+          {offerStates.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each]()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading">
+        {stateNames[state]()}
+      </h2>
+      <OfferList
+        state={state}
+        onAnswer={(offer) => setActing({ answer: offer })}
+        onReceive={(offer) => setActing({ receive: offer })}
+      />
+      <AnswerOfferDialog offer={acting.answer ?? null} onClose={close} onAnswered={done} />
+      <ReceiveDialog offer={acting.receive ?? null} onClose={close} onReceived={done} />
+    </>
+  );
+}
+
+type OfferListProps = { state: OfferState; onAnswer: (offer: Offer) => void; onReceive: (offer: Offer) => void };
+
+function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
+  const pages = useInfiniteQuery(offersQuery(state));
+  const offers = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  return (
+    <>
+      {pages.isPending && <ListSkeleton />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.donations_list_failed())}</RetryNotice>
+      )}
+      {pages.isSuccess && offers.length === 0 && <p className="text-ink-soft">{m.donations_none()}</p>}
+      <ul className="grid gap-4">
+        {offers.map((offer) => (
+          <li key={offer._id}>
+            <OfferCard offer={offer} onAnswer={() => onAnswer(offer)} onReceive={() => onReceive(offer)} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton pages={pages} failed={m.donations_list_failed()} />
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  );
+}

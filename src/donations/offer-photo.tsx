@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Offer } from './donations.contract.ts';
+import { photoQuery } from './donations.queries.ts';
+
+/** A photo of what is offered, which opens alone and large in a tab of its own. */
+export function OfferPhoto({ offer: { _id, item, locale }, position }: { offer: Offer; position: number }) {
+  const { data: file, isError } = useQuery(photoQuery(_id, position));
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (isError) return <p className="text-sm">{m.donations_photo_failed()}</p>;
+  if (!address) return <Skeleton className="size-28 rounded-md" />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="block">
+      <img
+        src={address}
+        alt={m.donations_photo_named({ number: position, item })}
+        lang={locale}
+        className="size-28 rounded-md border border-line bg-sand object-cover"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { type Giver, insertOffer, type NewOffer } from './offer.store.server.ts';
+import { deleteOldOffers } from './offer-changes.store.server.ts';
+
+/**
+ * Keeps an offer with its photos, drawn anew and without metadata, until it is answered, and tells the foundation of it by
+ * mail, in one transaction. Gives its id. Throws NOT_AN_IMAGE and TOO_LARGE.
+ */
+export async function offerSupplies(
+  db: Db,
+  giver: Giver,
+  { photos, ...offer }: Omit<NewOffer, 'photos'> & { photos: readonly File[] },
+): Promise<string> {
+  const drawn: Buffer[] = [];
+  for (const photo of photos) drawn.push(await largest(photo));
+  return db.transaction().execute(async (trx) => {
+    const offerId = await insertOffer(trx, giver, { ...offer, photos: drawn });
+    await enqueueJob(trx, 'donation-mail', { offerId, to: 'foundation' });
+    return offerId;
+  });
+}
+
+/** Staff look at a photo alone and closely: the largest of what is drawn of a picture is enough. */
+async function largest(photo: File): Promise<Buffer> {
+  const { renditions } = await renderPicture(await photo.bytes());
+  const last = renditions.at(-1);
+  if (!last) throw new Error('a picture is drawn in no width');
+  return last.bytes;
+}
+
+const dayMs = 86_400_000;
+/** As long as questions (docs/decisions/somebody-to-ask.md). */
+const answeredDays = 180;
+const waitingDays = 365;
+
+/** Forgets the offers whose time is over, whoever made them. */
+export async function forgetOldOffers(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteOldOffers(db, { answered: daysAgo(answeredDays), offered: daysAgo(waitingDays) });
+}

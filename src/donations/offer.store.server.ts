@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { isUuid } from '../shared/text-schema.ts';
+import type { Offer } from './donations.contract.ts';
+import { type OfferState, openStates } from './offer-states.ts';
+
+/** Who gives: an account, or a visitor by name and address. */
+export type Giver = { uid: string } | { name: string; email: string };
+
+export type NewOffer = {
+  item: string;
+  size?: string;
+  quantity: number;
+  sealed: boolean;
+  packageDate?: string;
+  town: string;
+  phone?: string;
+  /** WebP, in their order. */
+  photos: readonly Buffer[];
+  offeredAt: Date;
+  locale: Locale;
+};
+
+/** Writes an offer down with its photos and gives its id. */
+export async function insertOffer(trx: Db, giver: Giver, offer: NewOffer): Promise<string> {
+  const { id } = await trx
+    .insertInto('donation_offer')
+    .values({
+      account_uid: 'uid' in giver ? giver.uid : null,
+      name: 'uid' in giver ? null : giver.name,
+      email: 'uid' in giver ? null : giver.email,
+      phone: offer.phone || null,
+      locale: offer.locale,
+      item: offer.item,
+      size: offer.size ?? '',
+      quantity: offer.quantity,
+      sealed: offer.sealed,
+      package_date: offer.packageDate ?? null,
+      town: offer.town,
+      offered_at: offer.offeredAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const photos = offer.photos.map((bytes, place) => ({ offer_id: id, position: place + 1, bytes }));
+  if (photos.length > 0) await trx.insertInto('donation_photo').values(photos).execute();
+  return id;
+}
+
+/** Whose name and address an offer goes by: its account's, as they are now, else those that a visitor left. */
+function selectOffers(db: Db) {
+  return db
+    .selectFrom('donation_offer as d')
+    .leftJoin('account as a', 'a.uid', 'd.account_uid')
+    .leftJoin('account as s', 's.uid', 'd.answered_by')
+    .leftJoin('account as r', 'r.uid', 'd.received_by')
+    .leftJoin('product as p', 'p.id', 'd.booked_product')
+    .leftJoin('stock_batch as b', (join) =>
+      join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),
+    )
+    .selectAll('d')
+    .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
+    .select(sql<string>`coalesce(a.name, d.name)`.as('giver'))
+    .select(sql<string>`coalesce(a.email, d.email)`.as('address'))
+    .select(sql<boolean>`a.disabled_at is null`.as('reachable'))
+    .select(
+      sql<number[]>`array(select f.position from donation_photo f where f.offer_id = d.id order by f.position)`.as(
+        'photos',
+      ),
+    )
+    .$narrowType<{ locale: Locale; state: OfferState }>();
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;
+
+function toOffer(row: Row, locale: Locale): Offer {
+  const { answer, answered_at: at } = row;
+  return {
+    _id: row.id,
+    state: row.state,
+    offeredAt: row.offered_at.toISOString(),
+    name: row.giver,
+    email: row.address,
+    phone: row.phone,
+    account: row.account_uid !== null,
+    locale: row.locale,
+    item: row.item,
+    size: row.size,
+    quantity: row.quantity,
+    sealed: row.sealed,
+    packageDate: row.package_date,
+    town: row.town,
+    photos: row.photos,
+    answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: row.answerer || null } : null,
+    received: receiptOf(row, locale),
+  };
+}
+
+function receiptOf(row: Row, locale: Locale): Offer['received'] {
+  const { booked_product: productId, booked_batch: batch, received_at: at } = row;
+  if (productId === null || batch === null || !at) return null;
+  const { name, lang } = nameFor(row, locale);
+  return {
+    ...{ productId, product: name, lang, batch },
+    units: row.units ?? 0,
+    expires: row.expires_on,
+    at: at.toISOString(),
+    by: row.receiver || null,
+  };
+}
+
+/** An offer, for whoever may read it; NOT_FOUND where it is not there, or no longer. */
+export async function findOffer(db: Db, id: string, locale: Locale): Promise<Offer> {
+  const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return toOffer(row, locale);
+}
+
+/** An offer that a mail may be about; null once it was forgotten, or while its account is disabled. */
+export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { locale: Locale }) | null> {
+  const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
+  return row?.reachable ? { ...toOffer(row, row.locale), locale: row.locale } : null;
+}
+
+type Listed = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
+
+/** A page of offers in a state: the oldest first where something is to be done, else the latest. */
+export async function listOffers(
+  db: Db,
+  path: string,
+  { state, limit = 20, cursor, locale }: Listed,
+): Promise<{ offers: Offer[]; link?: string }> {
+  const [id] = cursor === undefined ? [] : readCursor(cursor, 1);
+  if (cursor !== undefined && !isUuid(id)) throw invalidCursor();
+  const open = openStates.includes(state);
+  let select = selectOffers(db).where('d.state', '=', state);
+  if (isUuid(id)) select = select.where('d.id', open ? '>' : '<', id);
+  const rows = await select
+    .orderBy('d.id', open ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, last } = cutPage(rows, limit);
+  return {
+    offers: page.map((row) => toOffer(row, locale)),
+    link: last && nextLink(path, { state, limit }, writeCursor([last.id])),
+  };
+}
+
+/** A photo's WebP bytes. NOT_FOUND. */
+export async function photoBytes(db: Db, id: string, position: number): Promise<Buffer> {
+  const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);
+  const row = await select.where('position', '=', position).executeTakeFirst();
+  if (!row) throw new ShopError('NOT_FOUND');
+  return row.bytes;
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { batchesKey } from '../catalogue/batches/batches.queries.ts';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import * as m from '../messages/messages.js';
+import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { Offer } from './donations.contract.ts';
+import { donationsKey, receiveMutation } from './donations.queries.ts';
+import { isQuantity } from './offer-form-values.ts';
+import { ReceivingProduct } from './receiving-product.tsx';
+
+type ReceiveDialogProps = {
+  /** The offer whose things have arrived; null while none have. */
+  offer: Offer | null;
+  onClose: () => void;
+  /** Called when the lists show it as received. */
+  onReceived: () => void;
+};
+
+/** Books what arrived into a product's stock. */
+export function ReceiveDialog({ offer, onClose, onReceived }: ReceiveDialogProps) {
+  return (
+    <Dialog open={offer !== null} onClose={onClose} title={m.donations_receive_of({ name: offer?.name ?? '' })}>
+      {offer && <ReceiveForm key={offer._id} offer={offer} onClose={onClose} onReceived={onReceived} />}
+    </Dialog>
+  );
+}
+
+type ReceiveValues = { quantity: string; expires: string };
+
+const today = () => jakartaDayName(new Date());
+
+function ReceiveForm({ offer, onClose, onReceived }: ReceiveDialogProps & { offer: Offer }) {
+  const [productId, setProductId] = useState<string | null>(null);
+  const { book, isPending } = useBooking(onClose, onReceived);
+  const { register, handleSubmit, formState, setError } = useForm<ReceiveValues>({
+    defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '' },
+  });
+  const { errors, submitCount } = formState;
+  const missing = submitCount > 0 && productId === null ? m.donations_product_missing() : undefined;
+
+  const submit = handleSubmit(async ({ quantity, expires }) => {
+    if (productId === null) return;
+    const refusal = await book({ id: offer._id, productId, quantity: Number(quantity), expires: expires || undefined });
+    if (refusal) setError('root', { message: refusal });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <ReceivingProduct item={offer.item} chosen={productId} error={missing} onChoose={setProductId} />
+      <NumberField
+        label={m.donations_quantity()}
+        error={errors.quantity?.message}
+        {...register('quantity', { validate: (value) => isQuantity(value) || m.donations_quantity_invalid() })}
+      />
+      <TextField
+        type="date"
+        label={m.batches_date()}
+        hint={m.batches_date_hint()}
+        optional
+        error={errors.expires?.message}
+        {...register('expires', {
+          validate: (value) => value === '' || value >= today() || m.donations_expires_passed(),
+        })}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <Button type="submit" busy={isPending} className="sm:justify-self-start">
+        {m.donations_book()}
+      </Button>
+    </form>
+  );
+}
+
+function useBooking(onClose: () => void, onReceived: () => void) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: receive, isPending } = useMutation(receiveMutation());
+  const refreshed = () =>
+    Promise.all([donationsKey, catalogueKey, batchesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+
+  /** Gives why it could not be booked. */
+  async function book(receipt: Parameters<typeof receive>[0]): Promise<string | undefined> {
+    try {
+      await receive(receipt);
+    } catch (error) {
+      if (failureCode(error) !== null) await refreshed();
+      return failureMessage(error, m.donations_book_failed());
+    }
+    toast(m.donations_booked(), { kind: 'success' });
+    onClose();
+    await refreshed();
+    onReceived();
+  }
+
+  return { book, isPending };
+}

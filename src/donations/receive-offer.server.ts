@@ -1,0 +1,35 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import { moveWithin } from '../catalogue/stock/move-stock.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
+import type { Offer } from './donations.contract.ts';
+import { findOffer } from './offer.store.server.ts';
+import { holdAccepted, noteReceipt } from './offer-changes.store.server.ts';
+
+export type Receipt = { id: string; productId: string; quantity: number; expires?: string };
+
+/**
+ * Books what was accepted and has arrived into a product's stock, where it becomes a batch, and notes which, in one
+ * transaction. Throws NOT_FOUND for offer and product, EDITED_MEANWHILE where it was received already or is not accepted,
+ * and INVALID_INPUT as `moveStock` does.
+ */
+export async function receiveOffer(
+  db: Db,
+  { id, productId, quantity, expires }: Receipt,
+  { actor, locale, now }: { actor: string; locale: Locale; now: Date },
+): Promise<Offer> {
+  const receive = async (trx: Db) => {
+    if (!(await holdAccepted(trx, id))) {
+      await findOffer(trx, id, locale);
+      throw new ShopError('EDITED_MEANWHILE');
+    }
+    const move = { productId, kind: 'donation', change: quantity, expires, key: id } as const;
+    await moveWithin(trx, move, { actor, locale, now });
+    await noteReceipt(trx, { id, productId, by: actor, at: now });
+    await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
+    return findOffer(trx, id, locale);
+  };
+  return retryConflicts(() => db.transaction().execute(receive));
+}

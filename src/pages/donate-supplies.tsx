@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import picture from '../content/pictures/donation-distribution.svg';
+import { OfferForm } from '../donations/offer-form.tsx';
+import * as m from '../messages/messages.js';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHero } from './frame/page-hero.tsx';
+import { publicPageMeta } from './frame/page-meta.ts';
+
+export const meta = () =>
+  publicPageMeta({
+    path: '/donate-supplies',
+    title: m.donations_offer_title(),
+    description: m.donations_offer_lead(),
+  });
+
+/** Where families offer supplies to others (docs/decisions/supplies-that-families-pass-on.md). */
+export default function DonateSupplies() {
+  return (
+    <>
+      <PageHero title={m.donations_offer_title()} lead={m.donations_offer_lead()} picture={picture} short />
+      <div className="wrap pt-8 sm:pt-10">
+        <div className="mx-auto grid max-w-2xl gap-6">
+          <p className="font-semibold">{m.donations_wait()}</p>
+          <Card>
+            <noscript>
+              <Notice>{m.enquiry_no_script()}</Notice>
+            </noscript>
+            <div className="noscript:hidden">
+              <OfferForm />
+            </div>
+            <p className="mt-6 text-ink-soft text-sm">
+              {m.donations_privacy()}{' '}
+              <Link to="/privacy" className="link">
+                {m.privacy_link()}
+              </Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** How stock, its ledger and its batches are spoilt, and what is said of it. */
+export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
+  [
+    'stock below 0',
+    `${drop('product', 'stock_not_negative')} ${drop('product', 'stock_agrees_with_ledger')} update product set stock = -1 where stock is not null`,
+    /^Not true: stock is never below 0\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'stock that no movement led to',
+    `${drop('product', 'stock_agrees_with_ledger')} update product set stock = 3 where stock is not null`,
+    /^Not true: the stock of a product is what its last movement left.* \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a batch that is not the stock',
+    `alter table stock_batch disable trigger user; update stock_batch set units_left = units_left - 1`,
+    /^Not true: the batches of a product are its stock/,
+  ],
+  [
+    'units of a batch that no movement took',
+    `alter table stock_batch_move disable trigger user; delete from stock_batch_move where movement = 2`,
+    /^Not true: each movement of stock moved as many units/,
+  ],
+  [
+    'a sale of what had expired',
+    `alter table stock_movement disable trigger user; alter table stock_movement drop constraint stock_movement_not_expired;
+     update stock_movement set expires_on = '2020-01-01' where number = 1`,
+    /^Not true: nothing was sold that had expired/,
+  ],
+  [
+    'a movement that is gone',
+    `${drop('stock_movement', 'stock_movement_continues')} ${drop('stock_batch_move', 'stock_batch_move_by')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
+    /^Not true: the stock of a product is what its last movement left.* movement 3\)$/,
+  ],
+  [
+    'a sale that the ledger tells otherwise',
+    'update order_line set quantity = quantity + 1 where from_stock',
+    /^Not true: what the ledger of stock says was sold/,
+  ],
+  [
+    'a return of an order that was not deleted',
+    'update shop_order set deleted_at = null',
+    /^Not true: what the ledger of stock says was sold/,
+  ],
+];
+
+function drop(table: string, constraint: string): string {
+  return `alter table ${table} drop constraint ${constraint};`;
+}
