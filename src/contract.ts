@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { changesContract } from './catalogue/changes/changes.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/stock/stock.contract.ts';
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
@@ -17,6 +18,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
+import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
 export const contract = {
@@ -26,6 +28,7 @@ export const contract = {
   products: catalogueContract,
   inventory: inventoryContract,
   stock: stockContract,
+  changes: changesContract,
   counting: countingContract,
   wishes: wishesContract,
   cart: cartContract,
@@ -34,6 +37,7 @@ export const contract = {
   dispatch: dispatchContract,
   packing: packingContract,
   notes: notesContract,
+  spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,
   history: historyContract,
   health: healthContract,

@@ -54,3 +54,23 @@ function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } |
     .returning('id')
     .executeTakeFirst();
 }
+
+/** How each category is called in a language, by its address. */
+export async function categoryNames(db: Db, locale: Locale): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('category').select(['address', 'name_en', 'name_id']).execute();
+  return new Map(rows.map((row) => [row.address, row[`name_${locale}`] ?? row.name_en ?? row.name_id ?? row.address]));
+}
+
+/** Every category by each text that means it: its address, or its name in whichever language. The first in order counts. */
+export async function categoriesCalled(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['address', 'name_en', 'name_id'])
+    .orderBy('position', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ address, name_en, name_id }) =>
+      [address, name_en, name_id].flatMap((text) => (text === null ? [] : [[text, address] as const])),
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
+import { forgetPlansOf } from '../catalogue/changes/plan.store.server.ts';
 import { forgetStockWordsOf } from '../catalogue/stock.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
@@ -55,6 +56,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
   await forgetCartOf(trx, uid);
   await forgetWishesOf(trx, uid);
   await forgetStockWordsOf(trx, uid);
+  await forgetPlansOf(trx, uid);
   await forgetEnquiries(trx, enquiryIds);
   await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);

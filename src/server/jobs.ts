@@ -1,3 +1,5 @@
+import { applyPlan } from '../catalogue/changes/apply-plan.server.ts';
+import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -42,6 +44,8 @@ export type JobSources = {
   facts: () => SiteFacts;
   mailer: Mailer;
   now: () => Date;
+  /** Told after a change of the catalogue is committed. */
+  catalogueChanged: () => void;
 };
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
@@ -49,7 +53,16 @@ export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
 
-export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSources): JobTable {
+export function jobTable({
+  db,
+  config,
+  keyring,
+  provider,
+  facts,
+  mailer,
+  now,
+  catalogueChanged,
+}: JobSources): JobTable {
   const sources = { provider, db, facts };
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
@@ -84,6 +97,10 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
       send(id, await enquiryAnswerMail(db, { enquiryId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
+    'apply-changes': async ({ planId }) => {
+      await applyPlan({ db, now, catalogueChanged }, planId);
+      return undefined;
+    },
   };
 }
 
@@ -102,6 +119,7 @@ export function recurringJobTable({ db, now }: Pick<JobSources, 'db' | 'now'>): 
     'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
+    'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };
 }

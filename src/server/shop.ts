@@ -8,7 +8,7 @@ import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/config.ts';
-import { openCatalogueChanges } from './database/catalogue-changes.ts';
+import { type CatalogueChanges, openCatalogueChanges } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
@@ -88,16 +88,11 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     logger,
     tellCatalogueChange: catalogueChanges.tell,
   });
-  const { pageCache } = app;
-  catalogueChanges.listen((change) => {
-    if (change !== 'anything') return pageCache.stockChanged(change);
-    pageCache.clear();
-    void facts.refresh();
-  });
+  const catalogueChanged = followChanges(catalogueChanges, app, facts);
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
-  const sources = { db, config: jobConfig, keyring, provider, facts: () => facts.current().facts, mailer, now };
-  const jobs = await startJobs({ ...sources, connection, log: logger });
+  const shared = { db, keyring, provider, mailer, now, catalogueChanged, connection, log: logger };
+  const jobs = await startJobs({ ...shared, config: jobConfig, facts: () => facts.current().facts });
   const backups =
     config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
   return {
@@ -117,6 +112,19 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
       await within(jobsCloseMs, catalogueChanges.stop());
       await database.close();
     },
+  };
+}
+
+/** Pages are made anew when another process has changed something. Gives what is to be called where this one has. */
+function followChanges(changes: CatalogueChanges, { pageCache }: App, facts: FactsInMemory): () => void {
+  changes.listen((change) => {
+    if (change !== 'anything') return pageCache.stockChanged(change);
+    pageCache.clear();
+    void facts.refresh();
+  });
+  return () => {
+    pageCache.clear();
+    changes.tell('anything');
   };
 }
 

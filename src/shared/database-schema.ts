@@ -63,6 +63,20 @@ export interface CategoryTable {
   position: number;
 }
 
+export interface ChangePlanTable {
+  id: Generated<string>;
+  planned_by: string;
+  planned_at: Date;
+  source: string;
+  locale: string;
+  state: Generated<string>;
+  problems: Generated<unknown>;
+  problem_count: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  applied_at: Date | null;
+}
+
 export interface ConsentTable {
   id: Generated<string>;
   account_uid: string;
@@ -152,6 +166,17 @@ export interface PictureRenditionTable {
   picture_hash: string;
   width: number;
   bytes: Buffer;
+}
+
+export interface PlannedChangeTable {
+  plan_id: string;
+  line: number;
+  product_id: string;
+  is_new: boolean;
+  field: string;
+  before: string | null;
+  after: string | null;
+  movement: number | null;
 }
 
 export interface ProductTable {
@@ -404,6 +429,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   cart_line: CartLineTable;
   category: CategoryTable;
+  change_plan: ChangePlanTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
   enquiry: EnquiryTable;
@@ -415,6 +441,7 @@ export interface Database {
   order_search: OrderSearchTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
+  planned_change: PlannedChangeTable;
   product: ProductTable;
   product_picture: ProductPictureTable;
   remembered_address: RememberedAddressTable;

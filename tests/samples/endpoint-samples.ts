@@ -9,6 +9,7 @@ import { dispatchSamples } from './dispatch-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
+import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
@@ -88,6 +89,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   ...stockSamples,
+  ...spreadsheetSamples,
   'wishes.list': async () => ({}),
   'wishes.leave': async ({ shop }) => ({ params: { productId: (await shop.product({ countInStock: 0 }))._id } }),
   'wishes.withdraw': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),

@@ -1,6 +1,7 @@
 import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
+import { changesApi } from '../../catalogue/changes/changes.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
@@ -16,6 +17,7 @@ import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
+import { spreadsheetsApi } from '../../spreadsheets/spreadsheets.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
 export const api = {
@@ -25,6 +27,7 @@ export const api = {
   products: catalogueApi,
   inventory: inventoryApi,
   stock: stockApi,
+  changes: changesApi,
   counting: countingApi,
   wishes: wishesApi,
   cart: cartApi,
@@ -33,6 +36,7 @@ export const api = {
   dispatch: dispatchApi,
   packing: packingApi,
   notes: notesApi,
+  spreadsheets: spreadsheetsApi,
   enquiries: enquiriesApi,
   history: historyApi,
   health: healthApi,
