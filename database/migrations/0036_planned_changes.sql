@@ -15,6 +15,11 @@ create table change_plan (
   -- The first of what is wrong with the lines of a table or, of a conflicted plan, of what changed since it was planned.
   problems jsonb not null default '[]',
   problem_count integer not null default 0,
+  -- How many products are new, are edited, leave the shop, have another stock.
+  added integer not null,
+  changed integer not null,
+  archived integer not null,
+  counted integer not null,
   -- How far the changes are made, in products.
   done integer not null default 0,
   total integer not null default 0,

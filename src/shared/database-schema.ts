@@ -72,6 +72,10 @@ export interface ChangePlanTable {
   state: Generated<string>;
   problems: Generated<unknown>;
   problem_count: Generated<number>;
+  added: number;
+  changed: number;
+  archived: number;
+  counted: number;
   done: Generated<number>;
   total: Generated<number>;
   applied_at: Date | null;

@@ -1,6 +1,7 @@
 import { fieldLabel } from '../catalogue/changes/field-labels.ts';
-import type { PlannedField } from '../catalogue/changes/planned-fields.ts';
+import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
 
 const own = {
@@ -40,6 +41,13 @@ export type Column = keyof typeof own | PlannedField;
 /** What stands above a column. */
 export function heading(column: Column, locale: Locale): string {
   return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
+}
+
+/** How a field is called that something is wrong with; a heading that is none is called as it is written. */
+export function columnName(field: string): string {
+  if (field === 'table') return m.tables_the_table();
+  const known = field in own || plannedFields.some((each) => each === field);
+  return known ? heading(field as Column, getLocale()) : `“${field}”`;
 }
 
 /** Tables that come back: what each column says is read again. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { categoriesCalled, categoryNames } from '../catalogue/category.store.server.ts';
 import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
@@ -16,13 +17,17 @@ export type Planned = { changes: PlannedChange[]; problems: Problem[] };
 /** What a product's category is called, and what is called so. */
 type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
 
+/** After so many rows others are served. */
+const rowsAtOnce = 200;
+
 /** What a table of products would change: lines with an id or else an exact name change that product, others are new. */
 export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<Planned> {
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
   const categories = { called: await categoriesCalled(db), names };
   const [planned, seen]: [Planned, Set<string>] = [{ changes: [], problems: [] }, new Set()];
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
     const found = find(row);
     const key = 'product' in found ? (found.product?.id ?? newKey(row)) : '';
     if ('issue' in found) planned.problems.push({ line: row.line, ...found.issue });

@@ -1,18 +1,13 @@
-import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit.store.server.ts';
+import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
-import { lockProducts, setStocks } from '../stock.store.server.ts';
+import { lockProducts } from '../stock.store.server.ts';
 import { addProducts } from './add-products.server.ts';
-import { conflictsOf } from './conflicts.server.ts';
-import {
-  type KnownProduct,
-  lockKnownProducts,
-  refreshSearch,
-  searchLater,
-  updateProducts,
-  type WrittenProduct,
-} from './many-products.store.server.ts';
+import { changeProducts } from './change-products.server.ts';
+import { Conflicted } from './conflicts.server.ts';
+import { inParts } from './in-parts.ts';
+import { refreshSearch } from './many-products.store.server.ts';
 import {
   findPlan,
   finishPlan,
@@ -24,12 +19,10 @@ import {
   refusePlan,
 } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
-import { withValues } from './product-values.ts';
 
 type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
 
-/** So many at once are written while orders wait for them, and made ready to be searched, one after the other. */
-const writtenAtOnce = 2_000;
+/** So many at once are made ready to be searched. */
 const searchedAtOnce = 100;
 
 /**
@@ -48,16 +41,6 @@ export async function applyPlan({ db, now, catalogueChanged }: Applying, planId:
   } else if (plan?.state === 'applied') await searchAnew(db, await listChanges(db, planId));
   else return;
   catalogueChanged();
-}
-
-/** Undoes all that was written before a conflict was found. */
-class Conflicted extends Error {
-  readonly conflicts: readonly Problem[];
-
-  constructor(conflicts: readonly Problem[]) {
-    super('a plan is older than its products');
-    this.conflicts = conflicts;
-  }
 }
 
 async function applyChanges(
@@ -107,60 +90,6 @@ async function findCategories(
   return found;
 }
 
-type Changing = { plan: Plan; products: readonly PlannedProduct[]; categories: Map<string, string>; now: Date };
-
-/** From the first lock on, orders of these products wait: what follows is short, and written for many at once. */
-async function changeProducts(trx: Db, { plan, products, categories, now }: Changing): Promise<void> {
-  if (products.length === 0) return;
-  await searchLater(trx);
-  const known = new Map(
-    (
-      await lockKnownProducts(
-        trx,
-        products.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
-  const conflicts = await conflictsOf(trx, products, known);
-  if (conflicts.length > 0) throw new Conflicted(conflicts);
-  const edited = products.filter(({ values }) => [...values.keys()].some((field) => field !== 'stock'));
-  for (const some of inParts(edited)) await writeProducts(trx, { plan, products: some, categories, now }, known);
-  const archived = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
-  if (archived.length > 0) await refreshSearch(trx, archived);
-  const restocked = products.flatMap(({ id, stock }) => {
-    const before = known.get(id)?.stock ?? null;
-    return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
-  });
-  for (const some of inParts(restocked)) await setStocks(trx, some, { kind: 'import', actor: plan.plannedBy, now });
-}
-
-async function writeProducts(
-  trx: Db,
-  { plan, products, categories, now }: Changing,
-  known: ReadonlyMap<string, KnownProduct>,
-): Promise<void> {
-  const [written, entries]: [WrittenProduct[], AuditEntry[]] = [[], []];
-  for (const { id, values, stock } of products) {
-    const before = known.get(id);
-    if (!before) throw new Error('a product that is not there is no conflict');
-    const { category, stock: left, ...after } = withValues(before, values);
-    const categoryId = values.has('category') ? (categories.get(category ?? '') ?? null) : before.categoryId;
-    written.push({ ...after, id, categoryId });
-    const [actor, subject] = [plan.plannedBy, `product:${id}`];
-    if (values.has('archived')) entries.push({ actor, action: 'product.delete', subject });
-    if (values.size > (values.has('archived') ? 1 : 0) + (stock ? 1 : 0)) {
-      const { price, yearly_limit } = after;
-      const details = {
-        before: { price: before.price, stock: left, yearly_limit: before.yearly_limit },
-        after: { price, stock: left, yearly_limit },
-      };
-      entries.push({ actor, action: 'product.update', subject, details });
-    }
-  }
-  await updateProducts(trx, written, now);
-  await recordAudits(trx, entries);
-}
-
 /** Some at a time, so that nobody waits for long for a product that is being read. */
 async function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
   const words = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
@@ -172,10 +101,4 @@ async function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<vo
     };
     await retryConflicts(() => db.transaction().execute(refresh));
   }
-}
-
-function inParts<Item>(items: readonly Item[], atOnce = writtenAtOnce): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
-  );
 }

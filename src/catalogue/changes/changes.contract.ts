@@ -3,12 +3,9 @@ import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
-import { inventoryStates } from '../inventory/inventory-states.ts';
+import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
 import { productLimits } from '../product-form.contract.ts';
 import { plannedFields, planSources, planStates } from './planned-fields.ts';
-
-/** So many products can be chosen one by one; more are chosen by what the inventory is narrowed to. */
-export const mostChosen = 500;
 
 const named = { name: z.string(), lang: z.enum(locales) };
 

@@ -5,6 +5,16 @@ import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 import { fieldValue } from './product-values.ts';
 
+/** Undoes all that was written before a conflict was found. */
+export class Conflicted extends Error {
+  readonly conflicts: readonly Problem[];
+
+  constructor(conflicts: readonly Problem[]) {
+    super('a plan is older than its products');
+    this.conflicts = conflicts;
+  }
+}
+
 /**
  * What has changed since products were planned, so that a plan would undo what others did. Orders change no more than the
  * stock, which goes up or down by as many units as planned, whatever was sold meanwhile; a count is good once

@@ -4,7 +4,13 @@ import { selectProducts, storedFacts } from '../product.store.server.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** A product with what tells whether somebody counted it since. */
-export type KnownProduct = ProductValues & { id: string; categoryId: string | null; lastMovement: number | null };
+export type KnownProduct = ProductValues & {
+  id: string;
+  categoryId: string | null;
+  lastMovement: number | null;
+  /** Grows with every edit, not with sales. */
+  version: number;
+};
 
 type Asked = { ids?: readonly string[]; names?: readonly string[] };
 
@@ -21,15 +27,15 @@ export async function findKnownProducts(db: Db, { ids = [], names = [] }: Asked)
   return rows.map(toKnown);
 }
 
-/** The same by id alone, held in the order of ids until the transaction ends, as a cart's are when it is ordered. */
-export async function lockKnownProducts(trx: Db, ids: readonly string[]): Promise<KnownProduct[]> {
-  const rows = await selectProducts(trx)
-    .select('c.address as category_address')
-    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
-    .orderBy('p.id')
-    .forNoKeyUpdate('p')
-    .execute();
-  return rows.map(toKnown);
+/** What of a product changes without an edit, and whether one was made. */
+export type HeldProduct = Pick<KnownProduct, 'id' | 'stock' | 'archived' | 'version'>;
+
+/** Holds products in the order of ids until the transaction ends, as those of a cart are held when it is ordered. */
+export async function holdProducts(trx: Db, ids: readonly string[]): Promise<HeldProduct[]> {
+  const { rows } = await sql<HeldProduct>`
+    select id, stock, archived_at is not null as archived, version from product
+    where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
+  return rows;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
@@ -52,6 +58,7 @@ function toKnown(row: Row): KnownProduct {
     stock: row.stock,
     archived: row.archived_at !== null,
     lastMovement: row.last_movement,
+    version: row.version,
   };
 }
 
@@ -60,6 +67,17 @@ export type WrittenProduct = Omit<ProductValues, 'category' | 'stock'> & { id: s
 
 const columns = sql`id uuid, name_en text, name_id text, description_en text, description_id text, price int,
   yearly_limit int, expires date, facts jsonb, archived boolean, "categoryId" uuid`;
+
+/** What each part of a product is written by: what nothing changes of is left out, for it would cost as much. */
+const writes = {
+  price: sql`price = w.price`,
+  yearly_limit: sql`yearly_limit = w.yearly_limit`,
+  expires: sql`expires_on = w.expires`,
+  facts: sql`facts = w.facts`,
+  words: sql`name_en = w.name_en, name_id = w.name_id, description_en = w.description_en,
+    description_id = w.description_id, category_id = w."categoryId"`,
+};
+export type WrittenPart = keyof typeof writes;
 
 /** Writes new products with one picture, unlimited in stock until that is set. */
 export async function insertProducts(trx: Db, products: readonly WrittenProduct[], pictureHash: string): Promise<void> {
@@ -71,13 +89,17 @@ export async function insertProducts(trx: Db, products: readonly WrittenProduct[
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as written (${columns})`.execute(trx);
 }
 
-/** Writes everything of products but their stock, and counts the edit in their versions. The transaction holds them. */
-export async function updateProducts(trx: Db, products: readonly WrittenProduct[], now: Date): Promise<void> {
+/** Writes parts of products, and whether they are in the shop, and counts the edit in their versions. The transaction holds them. */
+export async function updateProducts(
+  trx: Db,
+  products: readonly WrittenProduct[],
+  parts: ReadonlySet<WrittenPart>,
+  now: Date,
+): Promise<void> {
+  const written = sql.join([...parts].map((part) => writes[part]));
   await sql`
-    update product p set name_en = w.name_en, name_id = w.name_id, description_en = w.description_en,
-      description_id = w.description_id, price = w.price, yearly_limit = w.yearly_limit, expires_on = w.expires,
-      facts = w.facts, category_id = w."categoryId",
-      archived_at = case when w.archived then coalesce(p.archived_at, ${now}) end, version = p.version + 1
+    update product p set archived_at = case when w.archived then coalesce(p.archived_at, ${now}) end,
+      version = p.version + 1 ${parts.size > 0 ? sql`, ${written}` : sql``}
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as w (${columns})
     where p.id = w.id`.execute(trx);
 }

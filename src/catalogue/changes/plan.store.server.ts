@@ -69,13 +69,25 @@ export async function insertPlan(trx: Db, plan: NewPlan): Promise<string> {
       locale,
       problems: JSON.stringify(problems.slice(0, mostProblems)),
       problem_count: problems.length,
-      total: new Set(changes.map(({ productId }) => productId)).size,
+      ...countsOf(changes),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (let first = 0; first < changes.length; first += rowsAtOnce)
     await insertChanges(trx, id, changes.slice(first, first + rowsAtOnce));
   return id;
+}
+
+function countsOf(changes: readonly PlannedChange[]) {
+  const products = (some: (change: PlannedChange) => boolean) =>
+    new Set(changes.filter(some).map(({ productId }) => productId)).size;
+  return {
+    total: products(() => true),
+    added: products(({ isNew }) => isNew),
+    changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
+    archived: products(({ field }) => field === 'archived'),
+    counted: products(({ isNew, field }) => !isNew && field === 'stock'),
+  };
 }
 
 async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
@@ -90,15 +102,9 @@ async function insertChanges(trx: Db, planId: string, changes: readonly PlannedC
 /** A plan with what it comes to; undefined where there is none, or none any more. */
 export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
-    select p.id, p.planned_by as "plannedBy", p.source, p.locale, p.state, p.problems, p.problem_count as "problemCount",
-      p.done, p.total, c.*
-    from change_plan p cross join lateral (
-      select count(distinct product_id) filter (where is_new) as added,
-        count(distinct product_id) filter (where not is_new and field not in ('stock', 'archived')) as changed,
-        count(*) filter (where field = 'archived') as archived,
-        count(*) filter (where not is_new and field = 'stock') as counted
-      from planned_change where plan_id = p.id) c
-    where p.id = ${id}`.execute(db);
+    select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
+      added, changed, archived, counted
+    from change_plan where id = ${id}`.execute(db);
   return rows[0];
 }
 

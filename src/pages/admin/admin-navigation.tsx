@@ -6,6 +6,7 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/allorders', m.admin_all_orders, true],
   ['/inventory', m.admin_inventory],
   ['/admin/counting', m.counting_title, true],
+  ['/admin/import', m.tables_title],
   ['/admin/missed-products', m.missed_title],
   ['/admin/enquiries', m.enquiries_title, true],
   ['/admin/accounts', m.accounts_title],
