@@ -7,6 +7,7 @@ import { pageScreens } from './page-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
+import { tableScreens } from './table-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 
 /** Every screen of the site: each page as it is opened, and what people meet on it. */
@@ -17,6 +18,7 @@ export const screens: Record<string, Screen> = {
   ...orderScreens,
   ...inventoryScreens,
   ...countingScreens,
+  ...tableScreens,
   ...peopleScreens,
   ...factsScreens,
   ...askingScreens,

@@ -39,6 +39,7 @@ const privatePages = [
   '/admin/missed-products',
   '/admin/packing',
   '/admin/health',
+  '/admin/import',
   '/admin/history',
   '/no-such-page',
   '/productDetails/no-such-product',

@@ -26,6 +26,7 @@ type Named = (options: { locale?: Locale }) => string;
 /** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
 const named = {
   address: (o) => m.issue_address({}, o),
+  cells_beyond: (o) => m.issue_cells_beyond({}, o),
   changed_meanwhile: (o) => m.issue_changed_meanwhile({}, o),
   characters: (o) => m.issue_characters({}, o),
   chat_link: (o) => m.issue_chat_link({}, o),

@@ -116,6 +116,7 @@ test('a file that is no table, has a column nobody knows or one twice, is told a
   expect(await problems('Name (English),Colour,Price\nx,red,1')).toEqual([[1, 'Colour']]);
   expect(await problems('Name (English),Price,Harga\nx,2,1')).toEqual([[1, 'Harga']]);
   expect(await problems('Price\n1')).toEqual([[1, 'id']]);
+  expect(await problems('Name (English),Price\nx,1\ny, and z,2\n')).toEqual([[3, 'table']]);
 });
 
 test('older spreadsheets write umlauts and tabs in their own way', async () => {

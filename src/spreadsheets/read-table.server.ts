@@ -22,6 +22,7 @@ export async function readTable(
   const [headings, ...records] = (await parsed(text, separatorOf(text))) ?? [];
   if (!headings) return refused('no_table');
   const { columns, problems } = columnsOf(headings, kind);
+  problems.push(...cellsBeyond(records, headings.length));
   if (problems.length > 0) return { rows: [], problems };
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
@@ -29,6 +30,15 @@ export async function readTable(
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
   });
   return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
+}
+
+/** A separator inside of a text without quotes moves all that follows: a line must not say more than there are headings. */
+function cellsBeyond(records: readonly string[][], headings: number): Problem[] {
+  return records.flatMap((record, index) =>
+    record.slice(headings).every((cell) => cell.trim() === '')
+      ? []
+      : [{ line: index + 2, field: 'table', issue: { message: 'cells_beyond' } }],
+  );
 }
 
 function refused(message: 'no_table' | 'too_many_rows'): { rows: TableRow[]; problems: Problem[] } {

@@ -47,7 +47,7 @@ export function PlanPreview({ planId, nameOf, ways }: PlanPreviewProps) {
     <div className="grid gap-6">
       <PlanState plan={plan} ways={ways} />
       {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
-      {isOpen && <ApplyBar plan={plan} ways={ways} />}
+      {isOpen && <ApplyBar plan={plan} />}
       {plan.total > 0 && <PlannedList planId={planId} />}
     </div>
   );
@@ -99,7 +99,7 @@ function Progress({ plan: { done, total } }: { plan: Plan }) {
   );
 }
 
-function ApplyBar({ plan, ways }: { plan: Plan; ways: ReactNode }) {
+function ApplyBar({ plan }: { plan: Plan }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: apply, isPending } = useMutation(applyPlanMutation());
@@ -116,18 +116,16 @@ function ApplyBar({ plan, ways }: { plan: Plan; ways: ReactNode }) {
   return (
     <section
       aria-label={m.changes_apply()}
-      className="sticky bottom-2 z-10 order-last flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
+      data-tall-bar
+      className="sticky bottom-2 z-10 order-last flex flex-wrap items-center justify-between gap-x-6 gap-y-3 short:static rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
     >
       <div className="min-w-0">
         <p className="font-semibold">{numbersOf(plan)}</p>
         <p className="text-sm">{m.changes_nothing_yet()}</p>
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full">
-        {ways}
-        <Button busy={isPending} onClick={press} className="max-sm:grow">
-          {isPending ? m.changes_applying() : m.changes_apply()}
-        </Button>
-      </div>
+      <Button busy={isPending} onClick={press} className="max-sm:w-full">
+        {isPending ? m.changes_applying() : m.changes_apply()}
+      </Button>
     </section>
   );
 }

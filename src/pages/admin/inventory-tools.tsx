@@ -19,10 +19,10 @@ export function InventoryTools({ filter: { state, q, sort } }: { filter: Invento
     ({ of: 'inventory', params: { table: name }, query }) as const;
   return (
     <section
-      aria-label={m.tables_tools()}
+      aria-label={m.tables_with_all()}
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4"
     >
-      <p className="font-semibold max-sm:w-full">{m.tables_tools()}</p>
+      <p className="font-semibold max-sm:w-full">{m.tables_with_all()}</p>
       <div className="flex flex-wrap gap-2">
         <SaveTableButton table={table('products')}>{m.tables_products()}</SaveTableButton>
         <SaveTableButton table={table('stock')}>{m.tables_stock()}</SaveTableButton>
@@ -44,7 +44,8 @@ export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   return (
     <section
       aria-label={m.chosen_section()}
-      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
+      data-tall-bar
+      className="sticky bottom-2 z-10 mt-4 flex short:static flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
     >
       <div className="flex grow flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="font-semibold">
