@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { batchesContract } from './catalogue/batches/batches.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { changesContract } from './catalogue/changes/changes.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/stock/stock.contract.ts';
 import { vocabularyContract } from './catalogue/vocabulary/vocabulary.contract.ts';
@@ -21,6 +22,7 @@ import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
+import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
 export const contract = {
@@ -32,6 +34,7 @@ export const contract = {
   vocabulary: vocabularyContract,
   stock: stockContract,
   batches: batchesContract,
+  changes: changesContract,
   counting: countingContract,
   wishes: wishesContract,
   cart: cartContract,
@@ -40,6 +43,7 @@ export const contract = {
   dispatch: dispatchContract,
   packing: packingContract,
   notes: notesContract,
+  spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,
   donations: donationsContract,
   history: historyContract,

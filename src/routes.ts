@@ -29,6 +29,7 @@ export default [
     route('allorders', 'pages/admin/all-orders.tsx'),
     route('admin/packing', 'pages/admin/packing.tsx'),
     route('admin/accounts', 'pages/admin/accounts.tsx'),
+    route('admin/import', 'pages/admin/import.tsx'),
     route('admin/counting', 'pages/admin/counting.tsx'),
     route('admin/vocabulary', 'pages/admin/vocabulary.tsx'),
     route('admin/missed-products', 'pages/admin/missed-products.tsx'),

@@ -9,6 +9,7 @@ import { peopleScreens } from './people-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
+import { tableScreens } from './table-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { vocabularyScreens } from './vocabulary-screens.ts';
 
@@ -21,6 +22,7 @@ export const screens: Record<string, Screen> = {
   ...inventoryScreens,
   ...countingScreens,
   ...vocabularyScreens,
+  ...tableScreens,
   ...peopleScreens,
   ...reportScreens,
   ...factsScreens,

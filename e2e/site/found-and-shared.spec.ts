@@ -43,6 +43,7 @@ const privatePages = [
   '/admin/packing',
   '/admin/reports',
   '/admin/health',
+  '/admin/import',
   '/admin/history',
   '/no-such-page',
   '/productDetails/no-such-product',

@@ -11,6 +11,7 @@ export const rooms = [
   'catalogue',
   'orders',
   'counting',
+  'spreadsheets',
   'enquiries',
   'donations',
   'cart',

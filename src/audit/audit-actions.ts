@@ -27,6 +27,7 @@ const actions = {
   'order.note': m.audit_order_note,
   'order.remove-note': m.audit_order_remove_note,
   'order.withdraw-dispatch': m.audit_order_withdraw_dispatch,
+  'products.change': m.audit_products_change,
   'product.create': m.audit_product_create,
   'product.delete': m.audit_product_delete,
   'product.expiry': m.audit_product_expiry,

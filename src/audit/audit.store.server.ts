@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { AuditAction } from './audit-actions.ts';
 
@@ -17,4 +18,13 @@ export async function recordAudit(db: Db, { actor, action, subject, details = {}
     .insertInto('audit_entry')
     .values({ actor_uid: actor, action, subject, details: JSON.stringify(details) })
     .execute();
+}
+
+/** Remembers many changes for good, as `recordAudit` does. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, subject, details = {} }) => ({ actor, action, subject, details }));
+  await sql`
+    insert into audit_entry (actor_uid, action, subject, details)
+    select actor, action, subject, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (actor text, action text, subject text, details jsonb)`.execute(db);
 }

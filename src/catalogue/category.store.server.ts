@@ -61,3 +61,26 @@ function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } |
     .returning('id')
     .executeTakeFirst();
 }
+
+/** How each category is called in a language, by its address. */
+export async function categoryNames(db: Db, locale: Locale): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('category').select(['address', 'name_en', 'name_id']).execute();
+  return new Map(rows.map((row) => [row.address, row[`name_${locale}`] ?? row.name_en ?? row.name_id ?? row.address]));
+}
+
+/** Every category by each text that means it: its address, or its name in whichever language. The first in order counts. */
+export async function categoriesCalled(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['address', 'name_en', 'name_id'])
+    .select(
+      sql<string[]>`array(select a.address from category_alias a where a.category_id = category.id)`.as('aliases'),
+    )
+    .orderBy('position', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ address, name_en, name_id, aliases }) =>
+      [...aliases, address, name_en, name_id].flatMap((text) => (text === null ? [] : [[text, address] as const])),
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-/** Why a stock changed. `import`: what was there when the ledger began. */
+/** Why a stock changed. `import`: a plan said so, or what was there when the ledger began. */
 export const movementKinds = [
   'sale',
   'return',

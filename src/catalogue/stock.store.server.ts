@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { MovementKind, MovementReason } from './movement-kinds.ts';
-import { type StockChange, tellOfReturn } from './wishes/tell-wishes.server.ts';
+import { type StockChange, tellOfReturn, tellOfReturns } from './wishes/tell-wishes.server.ts';
 
 // The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
 // database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.
@@ -101,6 +101,20 @@ export async function setStock(trx: Db, productId: string, stock: number | null,
     booking,
   );
   for (const change of changes) await tellOfReturn(trx, change, booking.now);
+}
+
+/** Sets the units in stock of many products, as `setStock` does. */
+export async function setStocks(
+  trx: Db,
+  products: readonly { productId: string; stock: number }[],
+  booking: Booking,
+): Promise<void> {
+  const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];
+  const change = sql`
+    update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
+    from unnest(${ids}::uuid[], ${stocks}::int[]) as line (product_id, stock)
+    where p.id = line.product_id and p.stock is distinct from line.stock`;
+  await tellOfReturns(trx, await book(trx, change, booking), booking.now);
 }
 
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
+import { forgetPlansOf } from '../catalogue/changes/plan.store.server.ts';
 import { forgetStockWordsOf } from '../catalogue/stock.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { forgetOffers, offerIdsOf } from '../donations/offer-changes.store.server.ts';
@@ -58,6 +59,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
   await forgetCartOf(trx, uid);
   await forgetWishesOf(trx, uid);
   await forgetStockWordsOf(trx, uid);
+  await forgetPlansOf(trx, uid);
   await forgetEnquiries(trx, enquiryIds);
   await forgetOffers(trx, offerIds);
   await forgetOrdersOf(trx, uid);

@@ -63,6 +63,8 @@ export type App = {
   pageCache: PageCache;
   /** To be called after a chore changed the stock of these products. */
   stockChanged: (productIds: readonly string[]) => void;
+  /** To be called after a job changed anything else of the catalogue. */
+  catalogueChanged: () => void;
 };
 
 /** The context of a call, but for who makes it and in which language. */
@@ -96,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, now });
-  return { server, pageCache, stockChanged: context.stockChanged };
+  const { stockChanged, catalogueChanged } = context;
+  return { server, pageCache, stockChanged, catalogueChanged };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {

@@ -1,4 +1,6 @@
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
+import { applyPlan } from '../catalogue/changes/apply-plan.server.ts';
+import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -48,6 +50,8 @@ export type JobSources = {
   now: () => Date;
   /** Called after a chore changed the stock of these products. */
   stockChanged: (productIds: readonly string[]) => void;
+  /** Told after a change of the catalogue is committed. */
+  catalogueChanged: () => void;
 };
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
@@ -55,7 +59,16 @@ export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
 
-export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSources): JobTable {
+export function jobTable({
+  db,
+  config,
+  keyring,
+  provider,
+  facts,
+  mailer,
+  now,
+  catalogueChanged,
+}: JobSources): JobTable {
   const sources = { provider, db, facts };
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
@@ -99,6 +112,10 @@ export function jobTable({ db, config, keyring, provider, facts, mailer }: JobSo
       send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
+    'apply-changes': async ({ planId }) => {
+      await applyPlan({ db, now, catalogueChanged }, planId);
+      return undefined;
+    },
   };
 }
 
@@ -132,6 +149,7 @@ export function recurringJobTable({
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
+    'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
   };
 }

@@ -92,7 +92,8 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
-    ...{ db, config: jobConfig, keyring, provider, mailer, now, stockChanged: app.stockChanged },
+    ...{ db, config: jobConfig, keyring, provider, mailer, now },
+    ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged },
     facts: () => facts.current().facts,
   };
   const jobs = await startJobs({ ...sources, connection, log: logger });

@@ -68,6 +68,24 @@ export interface CategoryAliasTable {
   category_id: string;
 }
 
+export interface ChangePlanTable {
+  id: Generated<string>;
+  planned_by: string;
+  planned_at: Date;
+  source: string;
+  locale: string;
+  state: Generated<string>;
+  problems: Generated<unknown>;
+  problem_count: Generated<number>;
+  added: number;
+  changed: number;
+  archived: number;
+  counted: number;
+  done: Generated<number>;
+  total: Generated<number>;
+  applied_at: Date | null;
+}
+
 export interface ConsentTable {
   id: Generated<string>;
   account_uid: string;
@@ -208,6 +226,17 @@ export interface PictureRenditionTable {
   picture_hash: string;
   width: number;
   bytes: Buffer;
+}
+
+export interface PlannedChangeTable {
+  plan_id: string;
+  line: number;
+  product_id: string;
+  is_new: boolean;
+  field: string;
+  before: string | null;
+  after: string | null;
+  movement: number | null;
 }
 
 export interface ProductTable {
@@ -502,6 +531,7 @@ export interface Database {
   cart_line: CartLineTable;
   category: CategoryTable;
   category_alias: CategoryAliasTable;
+  change_plan: ChangePlanTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
   donation_offer: DonationOfferTable;
@@ -517,6 +547,7 @@ export interface Database {
   order_total: OrderTotalTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
+  planned_change: PlannedChangeTable;
   product: ProductTable;
   product_family: ProductFamilyTable;
   product_picture: ProductPictureTable;

@@ -11,6 +11,7 @@ import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { reportSamples } from './report-samples.ts';
+import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
 
@@ -93,6 +94,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   ...stockSamples,
+  ...spreadsheetSamples,
   'wishes.list': async () => ({}),
   'wishes.leave': async ({ shop }) => ({ params: { productId: (await shop.product({ countInStock: 0 }))._id } }),
   'wishes.withdraw': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),

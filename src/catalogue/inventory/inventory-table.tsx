@@ -11,6 +11,8 @@ import type { Product } from '../catalogue.contract.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
+import { ChooseBox } from './choose-box.tsx';
+import { mostChosen } from './inventory-states.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Acts = {
@@ -25,12 +27,19 @@ type InventoryTableProps = Acts & {
   products: readonly Product[];
   /** They are out of the shop, and can be brought back. */
   archived?: boolean;
+  /** The ids of those that one change is meant for, and what is called when that becomes others. */
+  chosen?: readonly string[];
+  onChoose?: (chosen: readonly string[]) => void;
 };
 
 const numberHead = 'p-3 text-right font-semibold';
 
 /** The products for those who look after them: a table, on phones a card each. */
-export function InventoryTable({ products, archived = false, ...acts }: InventoryTableProps) {
+export function InventoryTable({ products, archived = false, chosen = [], onChoose, ...acts }: InventoryTableProps) {
+  const choose = (id: string) => (isChosen: boolean) => {
+    const others = chosen.filter((each) => each !== id);
+    onChoose?.(isChosen ? [...others, id] : others);
+  };
   return (
     <table className="w-full max-lg:block">
       <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
@@ -47,21 +56,38 @@ export function InventoryTable({ products, archived = false, ...acts }: Inventor
       </thead>
       <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">
         {products.map((product) => (
-          <InventoryRow key={product._id} product={product} archived={archived} {...acts} />
+          <InventoryRow
+            key={product._id}
+            product={product}
+            archived={archived}
+            chosen={chosen.includes(product._id)}
+            onChoose={
+              onChoose && (chosen.includes(product._id) || chosen.length < mostChosen) ? choose(product._id) : undefined
+            }
+            {...acts}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-type InventoryRowProps = Acts & { product: Product; archived: boolean };
+type InventoryRowProps = Acts & {
+  product: Product;
+  archived: boolean;
+  chosen: boolean;
+  onChoose?: (chosen: boolean) => void;
+};
 
-function InventoryRow({ product, archived, onRestored, ...acts }: InventoryRowProps) {
+function InventoryRow({ product, archived, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
   const { _id, category, lang, price, countInStock, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
-        <ProductName product={product} archived={archived} />
+        <div className="flex items-center gap-2">
+          {onChoose && <ChooseBox name={product.name} chosen={chosen} onChoose={onChoose} />}
+          <ProductName product={product} archived={archived} />
+        </div>
       </td>
       <Cell label={m.inventory_category()}>
         {category ? <span lang={langAttribute(lang.category)}>{category}</span> : m.inventory_no_category()}

@@ -3,19 +3,17 @@ import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { nextLink } from '../../shared/paging/paging.server.ts';
 import { restoreProduct } from '../edit-product.server.ts';
 import { toProduct } from '../product.store.server.ts';
-import { listProducts } from '../product-list.store.server.ts';
+import { listInventory } from './filtered-products.server.ts';
 import { inventoryContract } from './inventory.contract.ts';
-import { lowStock, namedLike, productsIn, setLowStock } from './inventory.store.server.ts';
+import { lowStock, setLowStock } from './inventory.store.server.ts';
 
 const api = implement(inventoryContract).$context<ApiContext>();
 
 export const inventoryApi = api.router({
   list: api.list.handler(async ({ context: { db, locale, now }, input: { query } }) => {
-    const { state, q = '', limit = 24, ...rest } = query;
-    const asked = { ...rest, limit, ...(state !== 'archived' && { q }) };
-    const narrowed = [...productsIn(state, now()), ...(state === 'archived' ? namedLike(q) : [])];
-    const { products, next } = await listProducts(db, asked, locale, narrowed);
-    const link = next && nextLink('/api/admin/products', { ...query, limit }, next);
+    const asked = { ...query, limit: query.limit ?? 24 };
+    const { products, next } = await listInventory(db, asked, { locale, now: now() });
+    const link = next && nextLink('/api/admin/products', asked, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
   restore: api.restore.handler(async ({ context, input: { id } }) => {

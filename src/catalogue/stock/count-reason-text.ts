@@ -1,12 +1,14 @@
 import * as m from '../../messages/messages.js';
+import type { Locale } from '../../shared/locales.ts';
 import type { CountReason } from '../movement-kinds.ts';
 
 /** Why a count found fewer units than expected, or more, in words. */
-export function countReasonText(reason: CountReason, fewer: boolean): string {
-  if (reason === 'damaged') return m.stock_history_write_off();
-  if (reason === 'miscounted') return m.counting_reason_miscounted();
-  if (reason === 'unknown') return m.counting_reason_unknown();
-  return fewer ? m.counting_reason_given_out() : m.counting_reason_arrived();
+export function countReasonText(reason: CountReason, fewer: boolean, locale?: Locale): string {
+  const o = { locale };
+  if (reason === 'damaged') return m.stock_history_write_off({}, o);
+  if (reason === 'miscounted') return m.counting_reason_miscounted({}, o);
+  if (reason === 'unknown') return m.counting_reason_unknown({}, o);
+  return fewer ? m.counting_reason_given_out({}, o) : m.counting_reason_arrived({}, o);
 }
 
 /** The reasons that there are for fewer units than expected, or for more. */

@@ -7,7 +7,7 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
-import { countReasonText } from './count-reason-text.ts';
+import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
 import { movementsQuery } from './stock.queries.ts';
 
@@ -43,7 +43,7 @@ function MovementItem({ movement }: { movement: Movement }) {
   const { at, change, stockAfter, why, by } = movement;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
-      <p className="font-semibold">{happened(movement)}</p>
+      <p className="font-semibold">{movementText(movement)}</p>
       {change !== null && change !== 0 && (
         <p className={`text-right font-semibold tabular-nums ${change > 0 ? 'text-success' : ''}`}>{signed(change)}</p>
       )}
@@ -56,25 +56,6 @@ function MovementItem({ movement }: { movement: Movement }) {
       {why !== '' && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{why}</p>}
     </li>
   );
-}
-
-const kinds = {
-  sale: m.stock_history_sale,
-  return: m.stock_history_return,
-  count: m.stock_history_count,
-  donation: m.stock_history_donation,
-  purchase: m.stock_history_purchase,
-  'write-off': m.stock_history_write_off,
-  correction: m.stock_history_correction,
-  import: m.stock_history_beginning,
-} satisfies Record<Movement['kind'], () => string>;
-
-function happened({ kind, change, stockAfter, reason }: Movement): string {
-  if (stockAfter === null) return m.stock_history_unlimited();
-  if (change === null) return m.stock_history_beginning();
-  if (reason === 'expired') return m.stock_history_expired();
-  if (reason) return m.stock_history_count_differs({ reason: countReasonText(reason, change < 0) });
-  return change === 0 ? m.stock_history_count_agrees() : kinds[kind]();
 }
 
 /** With a minus as wide as the plus. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
-import { deleteOldWishes, productsToOffer, stockToWaitFor, tellFirst } from './wish.store.server.ts';
+import { deleteOldWishes, productsToOffer, productsWaitedFor, stockToWaitFor, tellFirst } from './wish.store.server.ts';
 import { aheadMs, countToTell, toldBeyondUnits } from './wishes.rules.ts';
 
 /** What became of a product's stock in a transaction, in units; null is unlimited. */
@@ -15,6 +15,15 @@ export type StockChange = { productId: string; before: number | null; after: num
 export async function tellOfReturn(trx: Db, { productId, before, after }: StockChange, now: Date): Promise<void> {
   const count = countToTell(before, after);
   if (count !== 0) await tell(trx, productId, count, now);
+}
+
+/** The same of many products, however few of them somebody waits for. */
+export async function tellOfReturns(trx: Db, changes: readonly StockChange[], now: Date): Promise<void> {
+  const waitedFor = await productsWaitedFor(
+    trx,
+    changes.map(({ productId }) => productId),
+  );
+  for (const change of changes) if (waitedFor.has(change.productId)) await tellOfReturn(trx, change, now);
 }
 
 async function tell(trx: Db, productId: string, count: number | null, now: Date): Promise<void> {

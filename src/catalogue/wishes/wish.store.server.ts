@@ -48,6 +48,15 @@ export async function stockToWaitFor(trx: Db, productId: string): Promise<{ stoc
     .executeTakeFirst();
 }
 
+/** Those of these products that somebody waits for. The transaction holds them, so nobody begins to wait meanwhile. */
+export async function productsWaitedFor(trx: Db, productIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from wish where product_id = any(${productIds}::uuid[]) and told_at is null`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes a wish down. One that waits keeps its place; one whose owner was told begins anew, at the end. */
 export async function insertWish(trx: Db, uid: string, productId: string, now: Date): Promise<void> {
   await sql`

@@ -7,6 +7,7 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/inventory', m.admin_inventory],
   ['/admin/counting', m.counting_title, true],
   ['/admin/vocabulary', m.vocabulary_title],
+  ['/admin/import', m.tables_title],
   ['/admin/missed-products', m.missed_title],
   ['/admin/enquiries', m.enquiries_title, true],
   ['/admin/accounts', m.accounts_title],

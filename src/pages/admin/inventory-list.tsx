@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cartKey } from '../../cart/cart.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch } from './inventory-search.tsx';
+import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
 
 /** The products, searched and sorted, each to be edited or deleted. */
 export function InventoryList() {
@@ -56,17 +57,49 @@ export function InventoryList() {
       )}
       {pages.isSuccess && products.length === 0 && <NoProducts filter={filter} />}
       {products.length > 0 && (
-        <InventoryTable
+        <InventoryRows
+          key={JSON.stringify(filter)}
+          filter={filter}
           products={products}
-          archived={filter.state === 'archived'}
-          onStock={(product) => setActing({ stock: product })}
-          onEdit={(product) => setActing({ edit: product })}
-          onDelete={(product) => setActing({ remove: product })}
+          act={setActing}
           onRestored={movedOn}
-        />
+        >
+          <MoreButton pages={pages} failed={m.inventory_failed()} />
+        </InventoryRows>
       )}
-      <MoreButton pages={pages} failed={m.inventory_failed()} />
       <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
+    </>
+  );
+}
+
+type InventoryRowsProps = {
+  filter: InventoryFilter;
+  products: readonly Product[];
+  act: (acting: Acting) => void;
+  onRestored: () => void;
+  /** What brings more of them. */
+  children: ReactNode;
+};
+
+/** The products, to be looked after one by one, chosen ones together, or all of them. */
+function InventoryRows({ filter, products, act, onRestored, children }: InventoryRowsProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const archived = filter.state === 'archived';
+  return (
+    <>
+      <InventoryTools filter={filter} />
+      <InventoryTable
+        products={products}
+        archived={archived}
+        chosen={chosen}
+        onChoose={archived ? undefined : setChosen}
+        onStock={(product) => act({ stock: product })}
+        onEdit={(product) => act({ edit: product })}
+        onDelete={(product) => act({ remove: product })}
+        onRestored={onRestored}
+      />
+      {children}
+      {chosen.length > 0 && <ChosenProducts ids={chosen} onClear={() => setChosen([])} />}
     </>
   );
 }

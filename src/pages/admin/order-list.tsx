@@ -15,11 +15,13 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
+import { OrderTables } from './order-tables.tsx';
 
 /** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
 export function OrderList() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readOrderFilter(parameters);
+  const { isAdmin } = useIdentity();
   const [shown, setShown] = useState<ShownOrder | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
@@ -37,6 +39,7 @@ export function OrderList() {
         }
       />
       {orders.length > 0 && <WaitingPapers filter={filter} />}
+      {orders.length > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {orders.length > 0 && m.allorders_shown({ count: orders.length })}
       </p>

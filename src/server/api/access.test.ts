@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../../../tests/database-content.ts';
 import type { Person } from '../../../tests/people.ts';
+import { type Kind, kinds, statuses } from '../../../tests/samples/access-table.ts';
 import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
@@ -10,106 +11,6 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-
-/**
- * Each sends a request about themselves, but `visitor` (about a customer) and `another` (a customer, about another
- * one): the status that each must get.
- */
-const kinds = ['visitor', 'disabled', 'unverified', 'another', 'customer', 'staff', 'admin'] as const;
-type Kind = (typeof kinds)[number];
-
-const everyone = [200, 200, 200, 200, 200, 200, 200];
-const customers = [401, 403, 403, 200, 200, 200, 200];
-const staff = [401, 403, 403, 403, 403, 200, 200];
-const admins = [401, 403, 403, 403, 403, 403, 200];
-
-const statuses: Record<string, readonly number[]> = {
-  //                     visitor, disabled, unverified, another, customer, staff, admin
-  'identity.isAdmin': customers,
-  'identity.sync': [401, 403, 200, 403, 200, 200, 200],
-  'identity.endSessions': [401, 403, 200, 200, 200, 200, 200],
-  'identity.rules': everyone,
-  'identity.account': customers,
-  'accounts.list': admins,
-  'accounts.setRole': admins,
-  'accounts.disable': admins,
-  'accounts.enable': admins,
-  'accounts.resetTwoFactor': admins,
-  'accounts.changes': admins,
-  'privacy.data': customers,
-  'privacy.close': [401, 403, 403, 400, 200, 200, 200],
-  'products.list': everyone,
-  'products.get': everyone,
-  'products.related': everyone,
-  'products.search': everyone,
-  'products.categories': everyone,
-  'products.addPicture': [401, 403, 403, 403, 403, 403, 201],
-  'products.create': [401, 403, 403, 403, 403, 403, 201],
-  'products.update': admins,
-  'products.delete': admins,
-  'inventory.list': admins,
-  'inventory.restore': admins,
-  'inventory.lowStock': admins,
-  'inventory.setLowStock': admins,
-  'vocabulary.categories': admins,
-  'vocabulary.renameCategory': admins,
-  'vocabulary.orderCategories': admins,
-  'vocabulary.mergeCategory': admins,
-  'vocabulary.searchWords': admins,
-  'vocabulary.addSearchWord': [401, 403, 403, 403, 403, 403, 201],
-  'vocabulary.removeSearchWord': admins,
-  'stock.history': admins,
-  'stock.move': admins,
-  'batches.list': admins,
-  'batches.setExpiry': admins,
-  'batches.expiring': admins,
-  'counting.shelf': staff,
-  'counting.count': staff,
-  'wishes.list': customers,
-  'wishes.leave': customers,
-  'wishes.withdraw': customers,
-  'wishes.missed': admins,
-  'cart.get': customers,
-  'cart.set': customers,
-  'cart.remove': customers,
-  'cart.check': customers,
-  'cart.purchaseCount': [401, 403, 403, 403, 200, 200, 200],
-  'checkout.place': [401, 403, 403, 403, 201, 201, 201],
-  'orders.history': [401, 403, 403, 403, 200, 200, 200],
-  'orders.all': [401, 403, 403, 403, 403, 200, 200],
-  'orders.delete': admins,
-  'dispatch.couriers': staff,
-  'dispatch.note': [401, 403, 403, 403, 403, 201, 201],
-  'dispatch.withdraw': [401, 403, 403, 403, 403, 200, 200],
-  'packing.slips': staff,
-  'packing.paper': staff,
-  'notes.list': [401, 403, 403, 403, 403, 200, 200],
-  'notes.write': [401, 403, 403, 403, 403, 201, 201],
-  'notes.remove': [401, 403, 403, 403, 403, 200, 200],
-  'checkout.savedAddress': customers,
-  'enquiries.ask': [201, 201, 201, 201, 201, 201, 201],
-  'enquiries.askAsFamily': [401, 403, 403, 201, 201, 201, 201],
-  'enquiries.list': staff,
-  'enquiries.answer': staff,
-  'donations.offer': [201, 201, 201, 201, 201, 201, 201],
-  'donations.offerAsFamily': [401, 403, 403, 201, 201, 201, 201],
-  'donations.list': staff,
-  'donations.photo': staff,
-  'donations.answer': staff,
-  'donations.receive': staff,
-  'history.list': admins,
-  'health.shop': admins,
-  'reports.orders': admins,
-  'reports.products': admins,
-  'reports.wishes': admins,
-  'reports.allowance': admins,
-  'reports.stock': admins,
-  'reports.year': admins,
-  'facts.get': admins,
-  'facts.save': admins,
-  'facts.versions': admins,
-  'orders.grant': [401, 403, 403, 403, 403, 403, 201],
-};
 
 async function people(kind: Kind): Promise<{ caller?: Person; owner: Person }> {
   if (kind === 'visitor') return { owner: await shop.person() };

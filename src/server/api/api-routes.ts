@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
 import { type Access, allows } from '../../shared/access.ts';
 import type { ApiContext, Caller } from '../../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
+import { StreamedFile } from '../../shared/files/streamed-file.server.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { sendCachedPage } from '../site/cached-page.ts';
@@ -152,7 +154,12 @@ type Answer = { status: number; headers: Record<string, string | undefined>; bod
 
 /** A file to be saved, under its own name. */
 async function fileAnswer(file: File, status: number): Promise<Answer> {
-  const headers = { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` };
+  const disposition = { 'content-disposition': `attachment; filename="${file.name}"` };
+  if (file instanceof StreamedFile) {
+    const headers = { ...disposition, 'content-type': `${file.type}; charset=utf-8` };
+    return { status, headers, body: Readable.from(file.parts) };
+  }
+  const headers = { ...disposition, 'content-type': file.type };
   return { status, headers, body: Buffer.from(await file.arrayBuffer()) };
 }
 

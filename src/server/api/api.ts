@@ -2,6 +2,7 @@ import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
 import { batchesApi } from '../../catalogue/batches/batches.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
+import { changesApi } from '../../catalogue/changes/changes.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/stock/stock.api.server.ts';
 import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.ts';
@@ -20,6 +21,7 @@ import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
+import { spreadsheetsApi } from '../../spreadsheets/spreadsheets.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
 export const api = {
@@ -31,6 +33,7 @@ export const api = {
   vocabulary: vocabularyApi,
   stock: stockApi,
   batches: batchesApi,
+  changes: changesApi,
   counting: countingApi,
   wishes: wishesApi,
   cart: cartApi,
@@ -39,6 +42,7 @@ export const api = {
   dispatch: dispatchApi,
   packing: packingApi,
   notes: notesApi,
+  spreadsheets: spreadsheetsApi,
   enquiries: enquiriesApi,
   donations: donationsApi,
   history: historyApi,

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoiltStock } from '../../../tests/model/spoilt-stock.ts';
 import type { Person } from '../../../tests/people.ts';
+import { spoiltTotals } from '../../../tests/samples/spoilt-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
-import { spoiltTotals } from '../../../tests/spoilt-totals.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
 import { findProblems } from './verify.ts';
 

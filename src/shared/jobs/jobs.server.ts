@@ -31,6 +31,8 @@ export type Jobs = {
   'donation-answer-mail': { offerId: string };
   /** That a product is back, to who has waited for it. */
   'wish-mail': { wishId: string; uid: string };
+  /** The changes of a plan, which knows who planned it. */
+  'apply-changes': { planId: string };
 };
 
 /** A job to be enqueued, by its name and what it needs to know. */

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Product } from '../../../src/catalogue/catalogue.contract.ts';
+import * as m from '../../../src/messages/messages.js';
+import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+import { keyboardOf } from '../../looks/keyboard-only.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function savedTable(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const saving = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: button, exact: true }).click();
+  const file = await saving;
+  const content = readFileSync(await file.path(), 'utf8');
+  expect(content.startsWith('\uFEFF')).toBe(true);
+  return { name: file.suggestedFilename(), lines: content.slice(1).trimEnd().split('\r\n') };
+}
+
+test('A delivery: the stock is saved as a table, filled in, brought back and looked at before it counts, in Indonesian', async ({
+  page,
+  shop,
+}) => {
+  const id = { locale: 'id' } as const;
+  const product = await addProduct(shop, { countInStock: 4 });
+  await openAs(page, shop, shop.admin, `/id/inventory?q=${encodeURIComponent(product.name)}`);
+  await expect(main(page).getByRole('link', { name: product.name })).toHaveCount(1);
+  const { name, lines } = await savedTable(page, m.tables_stock({}, id));
+  expect(name).toMatch(/^stok-\d{4}-\d\d-\d\d\.csv$/);
+  const [headings = '', row = ''] = lines;
+  expect([lines.length, row.split(';').slice(0, 2)]).toEqual([2, [product._id, product.name]]);
+
+  await order(shop, await shop.newPerson(), product, 1);
+  await page.goto('/id/admin/import');
+  const filled = `\uFEFF${headings}\r\n${row.replace(/;;$/, ';+12;')}\r\n`;
+  const file = { name: 'stok.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) };
+  await page.getByLabel(m.tables_file_of({ table: m.tables_stock({}, id) }, id)).setInputFiles(file);
+  await main(page)
+    .getByRole('button', { name: m.tables_plan({}, id) })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.changes_title({}, id) })).toBeVisible();
+  const planned = page.getByRole('region', { name: m.changes_list({}, id), exact: true });
+  await expect(planned.getByRole('listitem')).toContainText(new RegExp(`${product.name}.*3.*15`, 's'));
+  await main(page)
+    .getByRole('button', { name: m.changes_apply({}, id) })
+    .click();
+  await expect(main(page).getByText(m.changes_count_stock({ count: '1' }, id))).toBeVisible({ timeout: 20_000 });
+  const { call } = await callerOf(shop, shop.admin);
+  expect(await call('GET', `/products/${product._id}`)).toMatchObject({ countInStock: 15 });
+});
+
+test('By keyboard: two products are chosen, cost a tenth more, and each is seen before and after', async ({
+  page,
+  shop,
+}) => {
+  const category = `Night ${crypto.randomUUID()}`;
+  const products = [
+    await addProduct(shop, { category, price: 10_000 }),
+    await addProduct(shop, { category, price: 5_000 }),
+  ];
+  await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(category)}`);
+  const keyboard = keyboardOf(page);
+  for (const { name } of products) {
+    await keyboard.to(m.chosen_choose({ product: name }));
+    await keyboard.press('Space');
+  }
+  await expect(page.getByText('Chosen products: 2')).toBeVisible();
+  await keyboard.to('Change them together');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change 2 products' })).toBeVisible();
+  await keyboard.to('Percent, such as 10 or -5');
+  await keyboard.write('10');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+  await expect(main(page).getByText('Changed: 2.')).toBeVisible();
+  await keyboard.to('Change all of it');
+  await keyboard.press('Enter');
+  await expect(main(page).getByText('Done. Changed: 2.')).toBeVisible({ timeout: 20_000 });
+  const { call } = await callerOf(shop, shop.admin);
+  const prices = await Promise.all(
+    products.map(async ({ _id }) => (await call<Product>('GET', `/products/${_id}`)).price),
+  );
+  expect(prices).toEqual([11_000, 5_500]);
+});

@@ -1,0 +1,112 @@
+import * as m from '../../src/messages/messages.js';
+import { addProduct, editProduct } from '../fixtures/shop-api.ts';
+import { expect } from '../fixtures/test.ts';
+import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
+
+/** Brings a table of products, and waits until what it would change is shown. */
+async function bring({ page, locale }: Place, content: string): Promise<void> {
+  const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await main(page).locator('input[type=file]').first().setInputFiles(file);
+  const plan = m.tables_plan({}, { locale });
+  await main(page).getByRole('button', { name: plan }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: m.changes_title({}, { locale }) })).toBeVisible();
+}
+
+/** A table that changes a product of its own in many ways, and adds one. */
+async function bringChanges(place: Place): Promise<{ name: string }> {
+  const product = await addProduct(place.shop);
+  const long = 'Lembut, tidak gatal, dan aman untuk kulit anak. '.repeat(12);
+  const table = [
+    'Name (English),Price,Yearly Limit,Category,Use before,Size (English),Description (Indonesian)',
+    `${product.name},31000,4,Things for the night,2031-03-01,Small,"${long}"`,
+    `New ${crypto.randomUUID()},1500000,,Tubes,,,`,
+  ];
+  await bring(place, table.join('\n'));
+  const planned = main(place.page).getByRole('region', {
+    name: m.changes_list({}, { locale: place.locale }),
+    exact: true,
+  });
+  await expect(planned.getByRole('listitem')).toHaveCount(2);
+  return product;
+}
+
+const tables = { as: 'admin', path: '/admin/import' } as const;
+
+/** The inventory with a product of its own, chosen. */
+async function chooseOwn({ page, shop, locale }: Place): Promise<void> {
+  const { name } = await addProduct(shop);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByLabel(m.chosen_choose({ product: name }, { locale })).check();
+  await expect(page.getByText(m.chosen_count({ count: 1 }, { locale }))).toBeVisible();
+}
+
+/** Tables that are brought back, and changes of many products, in all that they can come to. */
+export const tableScreens: Record<string, Screen> = {
+  'table-missing': {
+    ...tables,
+    async act(place) {
+      await press(place, m.tables_plan({}, { locale: place.locale }));
+      await expect(main(place.page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  'table-changes': { ...tables, act: bringChanges },
+  'table-problems': {
+    ...tables,
+    act: (place) => bring(place, 'Name (English),Price,Use before\nOne,1.5,soon\n,,\nTwo,,\nThree,2.000,31/02/2031'),
+  },
+  'table-nothing': { ...tables, act: (place) => bring(place, 'Name (English),Price') },
+  'table-applied': {
+    ...tables,
+    async act(place) {
+      await bringChanges(place);
+      await press(place, m.changes_apply({}, { locale: place.locale }));
+      await expect(
+        main(place.page)
+          .getByRole('status')
+          .filter({ hasText: m.changes_applied({ numbers: '' }, { locale: place.locale }) }),
+      ).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  'table-conflict': {
+    ...tables,
+    async act(place) {
+      const { page, shop, locale } = place;
+      const product = await addProduct(shop);
+      await bring(place, `Name (English),Price\n${product.name},31000\n`);
+      await editProduct(shop, product, { price: 45_000 });
+      await press(place, m.changes_apply({}, { locale }));
+      await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  'table-gone': { ...tables, path: `/admin/import?plan=${crypto.randomUUID()}`, provoked: [404] },
+  ...loadingAndFailed('table-plan', {
+    as: 'admin',
+    path: `/admin/import?plan=${crypto.randomUUID()}`,
+    address: '**/api/admin/changes/*',
+    failed: ({ page, locale }) => expect(page.getByText(m.changes_failed({}, { locale }))).toBeVisible(),
+  }),
+  'table-save-failed': {
+    ...tables,
+    provoked: ['net::ERR_FAILED'],
+    before: ({ page }) => cut(page, '**/api/admin/tables/**'),
+    async act(place) {
+      await press(place, m.tables_save_products({}, { locale: place.locale }));
+      await expect(place.page.getByText(m.tables_save_failed({}, { locale: place.locale }))).toBeVisible();
+    },
+  },
+  'inventory-chosen': { as: 'admin', path: '/inventory', act: chooseOwn },
+  'inventory-change': {
+    as: 'admin',
+    path: '/inventory',
+    covered: true,
+    async act(place) {
+      const { page, locale } = place;
+      await chooseOwn(place);
+      await press(place, m.chosen_open({}, { locale }));
+      await dialog(page)
+        .getByRole('button', { name: m.chosen_plan({}, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { recordAudits } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { noPicture } from '../pictures/no-picture.server.ts';
+import { savePicture } from '../pictures/picture.store.server.ts';
+import { setStocks } from '../stock.store.server.ts';
+import { insertProducts, type WrittenProduct } from './many-products.store.server.ts';
+import type { Plan } from './plan.store.server.ts';
+import type { PlannedProduct } from './planned-products.ts';
+import { noProduct, withValues } from './product-values.ts';
+
+type Adding = {
+  plan: Plan;
+  products: readonly PlannedProduct[];
+  categories: ReadonlyMap<string, string>;
+  now: Date;
+  /** Told for how many of them it is done. */
+  progress: (done: number) => Promise<void>;
+};
+
+/** Each is made ready to be searched as it comes, which no statement may take too long over. Nobody waits for new ones. */
+const atOnce = 250;
+
+/** Adds the new products of a plan, each with a plain picture until somebody gives it one. */
+export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
+  if (products.length === 0) return;
+  const picture = await savePicture(trx, await noPicture());
+  const actor = plan.plannedBy;
+  for (let first = 0; first < products.length; first += atOnce) {
+    const some = products.slice(first, first + atOnce);
+    await insertProducts(
+      trx,
+      some.map((product) => toWrite(product, categories)),
+      picture,
+    );
+    const stocks = some.flatMap(({ id, stock }) => (stock ? [{ productId: id, stock: stock.after }] : []));
+    await setStocks(trx, stocks, { kind: 'import', actor, now });
+    await recordAudits(
+      trx,
+      some.map(({ id }) => ({ actor, action: 'product.create', subject: `product:${id}` })),
+    );
+    await progress(first + some.length);
+  }
+}
+
+function toWrite({ id, values }: PlannedProduct, categories: ReadonlyMap<string, string>): WrittenProduct {
+  const { category, stock: _, ...product } = withValues(noProduct, values);
+  return { id, ...product, categoryId: category === null ? null : (categories.get(category) ?? null) };
+}

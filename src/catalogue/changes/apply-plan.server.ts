@@ -1,0 +1,104 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { retryConflicts } from '../../shared/transaction.server.ts';
+import { categoryCalled } from '../category.store.server.ts';
+import { lockProducts } from '../stock.store.server.ts';
+import { addProducts } from './add-products.server.ts';
+import { changeProducts } from './change-products.server.ts';
+import { Conflicted } from './conflicts.server.ts';
+import { inParts } from './in-parts.ts';
+import { refreshSearch } from './many-products.store.server.ts';
+import {
+  findPlan,
+  finishPlan,
+  listChanges,
+  noteProgress,
+  type Plan,
+  type PlannedChange,
+  type Problem,
+  refusePlan,
+} from './plan.store.server.ts';
+import { type PlannedProduct, plannedProducts } from './planned-products.ts';
+
+type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
+
+/** So many at once are made ready to be searched. */
+const searchedAtOnce = 100;
+
+/**
+ * Makes the changes of a plan, all in one transaction or none (docs/decisions/changes-are-planned-first.md). What has
+ * changed since it was planned is told in the plan, and then nothing of it happens. A plan that is gone, or that nobody
+ * applies, is left alone; one whose process was killed is applied by the next one.
+ */
+export async function applyPlan({ db, now, catalogueChanged }: Applying, planId: string): Promise<void> {
+  const plan = await findPlan(db, planId);
+  if (plan?.state === 'applying') {
+    const changes = await listChanges(db, planId);
+    const conflicts = await retryConflicts(() => applyChanges(db, plan, changes, now()));
+    if (conflicts) return refusePlan(db, planId, conflicts);
+    catalogueChanged();
+    await searchAnew(db, changes);
+  } else if (plan?.state === 'applied') await searchAnew(db, await listChanges(db, planId));
+  else return;
+  catalogueChanged();
+}
+
+async function applyChanges(
+  db: Db,
+  plan: Plan,
+  changes: readonly PlannedChange[],
+  now: Date,
+): Promise<readonly Problem[] | null> {
+  const products = plannedProducts(changes);
+  const [added, changed] = [products.filter(({ isNew }) => isNew), products.filter(({ isNew }) => !isNew)];
+  const apply = async (trx: Db) => {
+    const categories = await findCategories(trx, plan, products);
+    await addProducts(trx, {
+      plan,
+      products: added,
+      categories,
+      now,
+      progress: (done) => noteProgress(db, plan.id, done),
+    });
+    await changeProducts(trx, { plan, products: changed, categories, now });
+    const { added: created, changed: edited, archived, counted, source } = plan;
+    const details = { source, created, edited, archived, counted };
+    await recordAudit(trx, { actor: plan.plannedBy, action: 'products.change', subject: `plan:${plan.id}`, details });
+    await finishPlan(trx, plan.id, now);
+  };
+  try {
+    await db.transaction().execute(apply);
+    return null;
+  } catch (error) {
+    if (error instanceof Conflicted) return error.conflicts;
+    throw error;
+  }
+}
+
+/** The ids of the categories that a plan names, by what it calls them; new ones are made before any product is held. */
+async function findCategories(
+  trx: Db,
+  { locale }: Plan,
+  products: readonly PlannedProduct[],
+): Promise<Map<string, string>> {
+  const names = new Set(products.flatMap(({ values }) => values.get('category') ?? []));
+  const found = new Map<string, string>();
+  for (const name of [...names].sort()) {
+    const id = await categoryCalled(trx, name, locale);
+    if (id) found.set(name, id);
+  }
+  return found;
+}
+
+/** Some at a time, so that nobody waits for long for a product that is being read. */
+async function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
+  const words = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
+  for (const some of inParts(words, searchedAtOnce)) {
+    const ids = some.map(({ id }) => id);
+    const refresh = async (trx: Db) => {
+      await lockProducts(trx, ids);
+      await refreshSearch(trx, ids);
+    };
+    await retryConflicts(() => db.transaction().execute(refresh));
+  }
+}

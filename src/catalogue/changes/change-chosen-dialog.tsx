@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Category } from '../catalogue.contract.ts';
+import type { Choice } from './changes.contract.ts';
+import { chooseMutation } from './changes.queries.ts';
+import { type ChosenKind, chosenChange, chosenKindNames, chosenKinds } from './chosen-change.ts';
+
+type ChangeChosenDialogProps = {
+  /** What is to be changed; null while nobody asks. */
+  choice: Choice | null;
+  /** How many products that are, where it is known. */
+  count?: number;
+  categories: readonly Category[];
+  onClose: () => void;
+  /** Told the plan to be looked at. */
+  onPlanned: (planId: string) => void;
+};
+
+/** Asks what shall become of chosen products. Nothing does yet: what would change is shown first. */
+export function ChangeChosenDialog({ choice, count, ...rest }: ChangeChosenDialogProps) {
+  const title = count === undefined ? m.chosen_title_all() : m.chosen_title({ count: count.toLocaleString('id-ID') });
+  return (
+    <Dialog open={choice !== null} onClose={rest.onClose} title={title}>
+      {choice && <ChangeForm choice={choice} {...rest} />}
+    </Dialog>
+  );
+}
+
+type ChangeFormProps = Omit<ChangeChosenDialogProps, 'choice' | 'count'> & { choice: Choice };
+
+function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps) {
+  const toast = useToast();
+  const listId = useId();
+  const [kind, setKind] = useState<ChosenKind>('price-percent');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: choose, isPending } = useMutation(chooseMutation());
+  const { asks } = chosenKinds[kind];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const meant = chosenChange(kind, typed);
+    setProblem('problem' in meant ? meant.problem : undefined);
+    if ('problem' in meant) return;
+    try {
+      const { _id } = await choose({ products: choice, change: meant.change });
+      onPlanned(_id);
+    } catch (error) {
+      toast(failureMessage(error, m.chosen_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <KindField
+        kind={kind}
+        onChange={(changed) => {
+          setKind(changed);
+          setTyped('');
+          setProblem(undefined);
+        }}
+      />
+      {asks && (
+        <TextField
+          label={asks()}
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          list={kind === 'category' ? listId : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Suggestions id={listId} categories={categories} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onClose}>
+          {m.ui_cancel()}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {isPending ? m.chosen_planning() : m.chosen_plan()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function KindField({ kind, onChange }: { kind: ChosenKind; onChange: (kind: ChosenKind) => void }) {
+  return (
+    <SelectField label={m.chosen_what()} value={kind} onChange={({ target }) => onChange(target.value as ChosenKind)}>
+      {chosenKindNames.map((name) => (
+        <option key={name} value={name}>
+          {chosenKinds[name].says()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Suggestions({ id, categories }: { id: string; categories: readonly Category[] }) {
+  return (
+    <datalist id={id}>
+      {categories.map(({ address, name }) => (
+        <option key={address} value={name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,114 @@
+import { type AuditEntry, recordAudits } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { setStocks } from '../stock.store.server.ts';
+import { Conflicted, conflictsOf } from './conflicts.server.ts';
+import { inParts } from './in-parts.ts';
+import {
+  findKnownProducts,
+  holdProducts,
+  type KnownProduct,
+  refreshSearch,
+  searchLater,
+  updateProducts,
+  type WrittenPart,
+  type WrittenProduct,
+} from './many-products.store.server.ts';
+import type { Plan } from './plan.store.server.ts';
+import { factOf, type PlannedField, searchedFields } from './planned-fields.ts';
+import type { PlannedProduct } from './planned-products.ts';
+import { withValues } from './product-values.ts';
+
+type Changing = {
+  plan: Plan;
+  products: readonly PlannedProduct[];
+  /** The ids of categories, by what the plan calls them. */
+  categories: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+/** So many at once are written while orders wait for them. */
+const atOnce = 2_000;
+
+/**
+ * Makes a plan's changes of products that are there, or throws what they conflict with. What can be made ready before is:
+ * from the first product that is held on, orders wait.
+ */
+export async function changeProducts(trx: Db, changing: Changing): Promise<void> {
+  const { plan, products, now } = changing;
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  const known = new Map((await findKnownProducts(trx, { ids })).map((product) => [product.id, product]));
+  const edited = products.filter(({ id, values }) => known.has(id) && [...values.keys()].some(isEdit));
+  const written = edited.map((product) => writtenOf(product, changing, known));
+  const parts = new Set(edited.flatMap(({ values }) => [...values.keys()].flatMap((field) => partOf(field) ?? [])));
+  for (const some of inParts(edited, atOnce)) await recordAudits(trx, auditsOf(some, plan.plannedBy, known));
+  await searchLater(trx);
+
+  await hold(trx, ids, known);
+  const conflicts = await conflictsOf(trx, products, known);
+  if (conflicts.length > 0) throw new Conflicted(conflicts);
+  for (const some of inParts(written, atOnce)) await updateProducts(trx, some, parts, now);
+  const archived = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
+  if (archived.length > 0) await refreshSearch(trx, archived);
+  const restocked = products.flatMap(({ id, stock }) => {
+    const before = known.get(id)?.stock ?? null;
+    return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
+  });
+  for (const some of inParts(restocked, atOnce))
+    await setStocks(trx, some, { kind: 'import', actor: plan.plannedBy, now });
+}
+
+/** Holds products, with the stock that they have then. One that was edited since it was read begins the transaction anew. */
+async function hold(trx: Db, ids: readonly string[], known: Map<string, KnownProduct>): Promise<void> {
+  for (const held of await holdProducts(trx, ids)) {
+    const product = known.get(held.id);
+    // What the database calls a serialization failure: `retryConflicts` knows it.
+    if (product?.version !== held.version)
+      throw Object.assign(new Error('a product was edited while a plan was applied'), { code: '40001' });
+    known.set(held.id, { ...product, ...held });
+  }
+}
+
+const isEdit = (field: PlannedField) => field !== 'stock';
+
+function partOf(field: PlannedField): WrittenPart | null {
+  if (field === 'stock' || field === 'archived') return null;
+  if (searchedFields.includes(field)) return 'words';
+  return factOf(field) ? 'facts' : (field as 'price' | 'yearly_limit' | 'expires');
+}
+
+function writtenOf(
+  { id, values }: PlannedProduct,
+  { categories }: Changing,
+  known: ReadonlyMap<string, KnownProduct>,
+): WrittenProduct {
+  const before = knownOf(known, id);
+  const { category, stock: _, ...after } = withValues(before, values);
+  return {
+    ...after,
+    id,
+    categoryId: values.has('category') ? (categories.get(category ?? '') ?? null) : before.categoryId,
+  };
+}
+
+/** As the form of a product writes it into the history, without the stock, which has a history of its own. */
+function auditsOf(
+  products: readonly PlannedProduct[],
+  actor: string,
+  known: ReadonlyMap<string, KnownProduct>,
+): AuditEntry[] {
+  return products.flatMap(({ id, values }): AuditEntry[] => {
+    const subject = `product:${id}`;
+    if (values.has('archived')) return [{ actor, action: 'product.delete', subject }];
+    const told = ({ price, yearly_limit }: Pick<KnownProduct, 'price' | 'yearly_limit'>) => ({ price, yearly_limit });
+    const before = knownOf(known, id);
+    const details = { before: told(before), after: told(withValues(before, values)) };
+    return [{ actor, action: 'product.update', subject, details }];
+  });
+}
+
+function knownOf(known: ReadonlyMap<string, KnownProduct>, id: string): KnownProduct {
+  const product = known.get(id);
+  if (!product) throw new Error('a product that is not there was to be written');
+  return product;
+}

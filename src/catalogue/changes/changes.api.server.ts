@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { changesContract } from './changes.contract.ts';
+import { beginPlan, findOwnPlan } from './plan-changes.server.ts';
+import { planChosen } from './plan-chosen.server.ts';
+import { toldPlan, toldProducts } from './told-plan.server.ts';
+
+const api = implement(changesContract).$context<ApiContext>();
+
+export const changesApi = api.router({
+  choose: api.choose.handler(async ({ context, input }) => {
+    const { db, locale } = context;
+    const { uid } = callerOf(context);
+    const id = await planChosen(db, { ...input, plannedBy: uid, locale, now: context.now() });
+    return toldPlan(db, await findOwnPlan(db, id, uid), locale);
+  }),
+  plan: api.plan.handler(async ({ context, input: { planId } }) => {
+    const plan = await findOwnPlan(context.db, planId, callerOf(context).uid);
+    return toldPlan(context.db, plan, context.locale);
+  }),
+  products: api.products.handler(async ({ context, input: { params, query } }) => {
+    const { id } = await findOwnPlan(context.db, params.planId, callerOf(context).uid);
+    const { products, link } = await toldProducts(context.db, id, query, context.locale);
+    return { headers: { link }, body: products };
+  }),
+  apply: api.apply.handler(async ({ context, input: { planId } }) => {
+    const plan = await beginPlan(context.db, planId, callerOf(context).uid);
+    return toldPlan(context.db, plan, context.locale);
+  }),
+});

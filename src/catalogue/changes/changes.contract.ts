@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { locales } from '../../shared/locales.ts';
+import { line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
+import { productLimits } from '../product-form.contract.ts';
+import { plannedFields, planSources, planStates } from './planned-fields.ts';
+
+const named = { name: z.string(), lang: z.enum(locales) };
+
+/** A plan as a whole; what it changes is listed apart. */
+export const planSchema = z.strictObject({
+  _id: z.uuid(),
+  source: z.enum(planSources),
+  /** `applying` goes on by itself; `conflicted`: something has changed since, and nothing of it happened. */
+  state: z.enum(planStates),
+  /** How many products are made as planned, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** How many are new, are edited, leave the shop, have another stock. */
+  counts: z.strictObject({ added: z.int(), changed: z.int(), archived: z.int(), counted: z.int() }),
+  /** The first of what keeps it from happening, of `problemCount`: lines of the table that say what cannot be, or what changed since. */
+  problems: z.array(
+    z.strictObject({
+      line: z.int(),
+      product: z.nullable(z.strictObject(named)),
+      field: z.string(),
+      message: z.string(),
+      now: z.nullable(z.string()),
+    }),
+  ),
+  problemCount: z.int(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/** What a plan changes of one product; a new one has no `before`. */
+export const plannedProductSchema = z.strictObject({
+  line: z.int(),
+  productId: z.uuid(),
+  isNew: z.boolean(),
+  ...named,
+  fields: z.array(
+    z.strictObject({ field: z.enum(plannedFields), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+});
+export type PlannedProduct = z.infer<typeof plannedProductSchema>;
+
+const units = wholeNumber(-productLimits.stock, productLimits.stock).check(
+  z.refine((change) => change !== 0, { error: 'direction' satisfies IssueName }),
+);
+
+/** What shall become of chosen products. Prices in whole rupiah. */
+export const chosenChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('price'), price: wholeNumber(0, productLimits.price) }),
+  /** So many percent more or less than each costs, rounded to a rupiah. */
+  z.strictObject({ kind: z.literal('price-percent'), percent: wholeNumber(-100, 1_000) }),
+  /** Empty: none. */
+  z.strictObject({ kind: z.literal('category'), category: line(0, 80) }),
+  z.strictObject({ kind: z.literal('yearly-limit'), limit: z.nullable(wholeNumber(1, productLimits.yearlyLimit)) }),
+  /** Of those that are counted. */
+  z.strictObject({ kind: z.literal('stock'), units }),
+  z.strictObject({ kind: z.literal('archive') }),
+]);
+export type ChosenChange = z.infer<typeof chosenChangeSchema>;
+
+const choice = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)) }),
+  /** All that the inventory shows. */
+  z.strictObject({ state: z.optional(z.enum(inventoryStates)), q: line(0, 100) }),
+]);
+export type Choice = z.infer<typeof choice>;
+
+const onePlan = z.strictObject({ planId: z.uuid() });
+
+/** Changes of many products: planned, looked at, and made together (docs/decisions/changes-are-planned-first.md). */
+export const changesContract = {
+  choose: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/changes', successStatus: 201, summary: 'Plans one change of many products' })
+    .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
+    .output(planSchema),
+  plan: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/changes/{planId}', summary: 'A plan of one’s own, for a day' })
+    .errors(refusals('NOT_FOUND'))
+    .input(onePlan)
+    .output(planSchema),
+  products: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/changes/{planId}/products',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'What a plan changes, product by product',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.object({
+        params: onePlan,
+        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(plannedProductSchema) })),
+  apply: endpoint('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/changes/{planId}/apply',
+      summary: 'Makes all changes of a plan, or none; once, however often it is asked',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(onePlan)
+    .output(planSchema),
+} satisfies Guarded;

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../../shared/api-client.ts';
+import { pageByPage } from '../../shared/paging/next-cursor.ts';
+
+const client = createApiClient(async () => (await import('./changes.contract.ts')).changesContract);
+
+/** Every plan. */
+export const plansKey = ['plans'] as const;
+
+const whileApplyingMs = 700;
+
+/** A plan of one's own; asked again and again while it is being applied. */
+export function planQuery(planId: string) {
+  return queryOptions({
+    queryKey: [...plansKey, planId],
+    queryFn: ({ signal }) => client.plan({ planId }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? whileApplyingMs : false),
+  });
+}
+
+/** What a plan changes, product by product; it stays as it was planned. */
+export function plannedProductsQuery(planId: string) {
+  return infiniteQueryOptions({
+    ...pageByPage,
+    queryKey: [...plansKey, planId, 'products'],
+    queryFn: ({ pageParam, signal }) =>
+      client.products({ params: { planId }, query: { limit: '50', cursor: pageParam } }, { signal }),
+  });
+}
+
+export const applyPlanMutation = () => ({ mutationFn: (planId: string) => client.apply({ planId }) });
+export const chooseMutation = () => ({
+  mutationFn: (input: Parameters<typeof client.choose>[0]) => client.choose(input),
+});

@@ -1,0 +1,43 @@
+import * as m from '../../messages/messages.js';
+import { productLimits } from '../product-form.contract.ts';
+import type { ChosenChange } from './changes.contract.ts';
+
+/** What can become of chosen products, with what is asked for it. */
+export const chosenKinds = {
+  price: { says: m.chosen_price, asks: m.chosen_price_value },
+  'price-percent': { says: m.chosen_percent, asks: m.chosen_percent_value },
+  category: { says: m.chosen_category, asks: m.chosen_category_value },
+  'yearly-limit': { says: m.chosen_limit, asks: m.chosen_limit_value },
+  stock: { says: m.chosen_stock, asks: m.chosen_stock_value },
+  archive: { says: m.chosen_archive, asks: null },
+} satisfies Record<ChosenChange['kind'], { says: () => string; asks: (() => string) | null }>;
+export type ChosenKind = keyof typeof chosenKinds;
+export const chosenKindNames = Object.keys(chosenKinds) as ChosenKind[];
+
+/** The change that is meant; or what is wrong with what was typed. */
+export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenChange } | { problem: string } {
+  const written = typed.trim();
+  const number = /^[+-]?\d{1,10}$/.test(written) ? Number(written) : null;
+  const within = (min: number, max: number) => number !== null && number >= min && number <= max;
+  switch (kind) {
+    case 'archive':
+      return { change: { kind } };
+    case 'category':
+      return written.length <= 80 ? { change: { kind, category: written } } : { problem: m.chosen_category_long() };
+    case 'price':
+      return within(0, productLimits.price) ? { change: { kind, price: number ?? 0 } } : { problem: m.chosen_number() };
+    case 'price-percent':
+      return within(-100, 1_000) && number !== 0
+        ? { change: { kind, percent: number ?? 0 } }
+        : { problem: m.chosen_percent_invalid() };
+    case 'yearly-limit':
+      if (written === '') return { change: { kind, limit: null } };
+      return within(1, productLimits.yearlyLimit)
+        ? { change: { kind, limit: number } }
+        : { problem: m.chosen_number() };
+    case 'stock':
+      return within(-productLimits.stock, productLimits.stock) && number !== 0
+        ? { change: { kind, units: number ?? 0 } }
+        : { problem: m.chosen_stock_invalid() };
+  }
+}

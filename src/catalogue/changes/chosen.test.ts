@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyProducts } from '../../../tests/many-products.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, orderCart, stockOf, times } from '../../../tests/shopping.ts';
+import { applyPlan, plannedOf, planTable } from '../../../tests/tables.ts';
+import type { Product } from '../catalogue.contract.ts';
+import type { ChosenChange } from './changes.contract.ts';
+import { forgetOldPlans } from './plan-changes.server.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+async function choose(products: object, change: ChosenChange) {
+  const { status, body } = await shop.call('POST', 'admin/changes', { as: admin, body: { products, change } });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
+
+test('chosen products change together: price, category, limit and stock; what would be no change is left out', async () => {
+  const products = [
+    await shop.product({ price: 1_000, countInStock: 5 }),
+    await shop.product({ price: 999, countInStock: null }),
+  ];
+  const ids = idsOf(products);
+  const wanted: [ChosenChange, (string | null)[]][] = [
+    [{ kind: 'price-percent', percent: 10 }, ['1100', '1099']],
+    [{ kind: 'price', price: 1_100 }, ['1100']],
+    [{ kind: 'category', category: 'Sale' }, ['Sale', 'Sale']],
+    [{ kind: 'yearly-limit', limit: 6 }, ['6', '6']],
+    [{ kind: 'stock', units: -2 }, ['3']],
+    [{ kind: 'category', category: '' }, [null, null]],
+  ];
+  for (const [change, after] of wanted) {
+    const plan = await choose({ ids }, change);
+    const planned = await plannedOf(shop, admin, plan._id);
+    expect(planned.map(({ fields }: { fields: { after: string | null }[] }) => fields[0]?.after)).toEqual(after);
+    expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'applied' });
+  }
+  const told = await Promise.all(ids.map(async (id) => (await shop.call('GET', `products/${id}`)).body));
+  expect(told).toMatchObject([
+    { price: 1_100, category: '', yearlyLimitPerUser: 6, countInStock: 3 },
+    { price: 1_100, category: '', yearlyLimitPerUser: 6, countInStock: null },
+  ]);
+});
+
+test('what leaves the shop is found no more, and what cannot be is told before', async () => {
+  const products = [await shop.product({ name: 'Gone kettle', countInStock: 1 }), await shop.product()];
+  const refused = await choose({ ids: idsOf(products) }, { kind: 'stock', units: -5 });
+  expect(refused).toMatchObject({
+    total: 0,
+    problems: [{ line: 1, field: 'stock', product: { name: 'Gone kettle' } }],
+  });
+  const plan = await choose({ ids: idsOf(products).slice(0, 1) }, { kind: 'archive' });
+  expect(plan).toMatchObject({ counts: { archived: 1, changed: 0 } });
+  await applyPlan(shop, admin, plan._id);
+  const { body: found } = await shop.call('GET', 'products?q=kettle');
+  expect(found).toEqual([]);
+  const again = await choose({ ids: idsOf(products).slice(0, 1) }, { kind: 'archive' });
+  expect(again).toMatchObject({ total: 0, problems: [] });
+});
+
+test('all that the inventory shows change together, also more than one page of it', async () => {
+  const ids = await manyProducts(shop, 1_100);
+  const plan = await choose({ q: 'product' }, { kind: 'price', price: 7 });
+  expect(plan.total).toBe(1_000);
+  const all = await choose({ q: '' }, { kind: 'price', price: 8 });
+  expect(all.total).toBeGreaterThanOrEqual(ids.length);
+  expect(await applyPlan(shop, admin, all._id)).toMatchObject({ state: 'applied', done: all.total });
+  const { length } = await shop.db.selectFrom('product').select('id').where('price', '=', 8).execute();
+  expect(length).toBe(all.total);
+  // It was planned with other prices.
+  expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problemCount: 1_000 });
+});
+
+test('families order while stock is added to all of it and prices change: nothing is lost, and no order fails', async () => {
+  const products = await Promise.all(times(20).map(() => shop.product({ countInStock: 50, yearlyLimitPerUser: null })));
+  const ids = idsOf(products);
+  const buyers = await Promise.all(times(6).map(() => shop.person()));
+  const ordering = buyers.map(async (buyer) => {
+    for (const round of times(5)) {
+      await fillCart(
+        shop,
+        buyer,
+        ...ids
+          .toReversed()
+          .slice(round)
+          .map((id): [string, number] => [id, 1]),
+      );
+      expect((await orderCart(shop, buyer)).status).toBe(201);
+    }
+  });
+  for (const units of [7, -3]) await applyPlan(shop, admin, (await choose({ ids }, { kind: 'stock', units }))._id);
+  await applyPlan(shop, admin, (await choose({ ids }, { kind: 'price-percent', percent: 5 }))._id);
+  await Promise.all(ordering);
+  for (const [place, id] of ids.toReversed().entries())
+    expect(await stockOf(shop, id)).toBe(50 + 4 - 6 * Math.min(place + 1, 5));
+});
+
+test('words that a table changes are found by search, and the old ones no more', async () => {
+  const product = await shop.product({ name: 'Lampu belajar' });
+  const table = `Id (please leave as it is),Name (English)\n${product._id},Senter kepala\n`;
+  await applyPlan(shop, admin, (await planTable(shop, admin, 'products', table)).body._id);
+  const found = async (q: string) => idsOf((await shop.call('GET', `products?q=${q}`)).body);
+  await expect.poll(() => found('senter')).toContain(product._id);
+  expect(await found('lampu')).not.toContain(product._id);
+});
+
+test('a plan is forgotten after a day, and with the account of who made it', async () => {
+  const leaving = await shop.person({ role: 'admin' });
+  const body = { products: { ids: idsOf([await shop.product()]) }, change: { kind: 'price', price: 5 } };
+  const { body: plan } = await shop.call('POST', 'admin/changes', { as: leaving, body });
+  const left = () => shop.db.selectFrom('change_plan').select('id').where('id', '=', plan._id).execute();
+  expect(await left()).toHaveLength(1);
+  expect((await shop.call('POST', 'account/close', { as: leaving, body: { email: leaving.email } })).status).toBe(200);
+  expect(await left()).toEqual([]);
+
+  const { _id } = await choose({ ids: body.products.ids }, { kind: 'price', price: 6 });
+  const read = async () => (await shop.call('GET', `admin/changes/${_id}`, { as: admin })).status;
+  const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await forgetOldPlans(shop.db, hoursLater(23));
+  expect(await read()).toBe(200);
+  await forgetOldPlans(shop.db, hoursLater(25));
+  expect(await read()).toBe(404);
+});

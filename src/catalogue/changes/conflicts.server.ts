@@ -1,0 +1,58 @@
+import type { Db } from '../../shared/api-context.ts';
+import { productLimits } from '../product-form.contract.ts';
+import { countedSince, type KnownProduct } from './many-products.store.server.ts';
+import type { Problem } from './plan.store.server.ts';
+import type { PlannedProduct } from './planned-products.ts';
+import { fieldValue } from './product-values.ts';
+
+/** Undoes all that was written before a conflict was found. */
+export class Conflicted extends Error {
+  readonly conflicts: readonly Problem[];
+
+  constructor(conflicts: readonly Problem[]) {
+    super('a plan is older than its products');
+    this.conflicts = conflicts;
+  }
+}
+
+/**
+ * What has changed since products were planned, so that a plan would undo what others did. Orders change no more than the
+ * stock, which goes up or down by as many units as planned, whatever was sold meanwhile; a count is good once
+ * (docs/decisions/a-count-is-a-difference.md). The transaction holds the products.
+ */
+export async function conflictsOf(
+  trx: Db,
+  products: readonly PlannedProduct[],
+  known: ReadonlyMap<string, KnownProduct>,
+): Promise<Problem[]> {
+  const counts = products.flatMap(({ id, stock }) =>
+    stock?.movement == null ? [] : [{ productId: id, movement: stock.movement }],
+  );
+  const counted = await countedSince(trx, counts);
+  return products.flatMap((product) => {
+    const present = known.get(product.id);
+    const { line, id } = product;
+    if (!present || present.archived) return [{ line, product: id, field: 'archived', issue: { message: 'gone' } }];
+    return [...changedFields(product, present), ...stockConflicts(product, present, counted.has(id))];
+  });
+}
+
+function changedFields({ line, id, before }: PlannedProduct, present: KnownProduct): Problem[] {
+  return [...before].flatMap(([field, was]) => {
+    const now = fieldValue(present, field);
+    if (field === 'stock' || now === was) return [];
+    return [{ line, product: id, field, issue: { message: 'changed_meanwhile' }, now }];
+  });
+}
+
+function stockConflicts({ line, id, stock }: PlannedProduct, present: KnownProduct, counted: boolean): Problem[] {
+  if (!stock) return [];
+  const now = present.stock;
+  const conflict = (message: 'changed_meanwhile' | 'too_few_units' | 'too_many_units'): Problem[] => [
+    { line, product: id, field: 'stock', issue: { message }, now: now === null ? null : String(now) },
+  ];
+  if (counted || (now === null) !== (stock.before === null)) return conflict('changed_meanwhile');
+  const after = now === null ? stock.after : now + stock.change;
+  if (after < 0) return conflict('too_few_units');
+  return after > productLimits.stock ? conflict('too_many_units') : [];
+}

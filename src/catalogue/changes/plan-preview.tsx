@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import * as m from '../../messages/messages.js';
+import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { catalogueKey } from '../catalogue.queries.ts';
+import type { Plan } from './changes.contract.ts';
+import { applyPlanMutation, planQuery, plansKey } from './changes.queries.ts';
+import { PlanProblems } from './plan-problems.tsx';
+import { PlannedList } from './planned-list.tsx';
+
+type PlanPreviewProps = {
+  planId: string;
+  /** How a field that is wrong is called where it was written. */
+  nameOf: (field: string) => string;
+  /** The ways on, where it is over or cannot be. */
+  ways: ReactNode;
+};
+
+/** What a plan would change, what keeps it from that, and the button that makes it happen. */
+export function PlanPreview({ planId, nameOf, ways }: PlanPreviewProps) {
+  const query = useQuery(planQuery(planId));
+  const queries = useQueryClient();
+  const state = query.data?.state;
+  useEffect(() => {
+    if (state === 'applied') void queries.invalidateQueries({ queryKey: catalogueKey });
+  }, [state, queries]);
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingStatus />
+        <SkeletonRow className="rounded-lg border border-line p-4" />
+      </>
+    );
+  }
+  if (query.isError && failureCode(query.error) === 'NOT_FOUND')
+    return <Notice actions={ways}>{m.changes_gone()}</Notice>;
+  if (query.isError)
+    return <RetryNotice onRetry={query.refetch}>{failureMessage(query.error, m.changes_failed())}</RetryNotice>;
+  const plan = query.data;
+  const isOpen = plan.state === 'planned' && plan.problemCount === 0 && plan.total > 0;
+  return (
+    <div className="grid gap-6">
+      <PlanState plan={plan} ways={ways} />
+      {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
+      {isOpen && <ApplyBar plan={plan} />}
+      {plan.total > 0 && <PlannedList planId={planId} />}
+    </div>
+  );
+}
+
+/** How far it is: told aloud as it changes. */
+function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
+  const { state, problemCount, total } = plan;
+  if (state === 'applying') return <Progress plan={plan} />;
+  if (state === 'applied') {
+    return (
+      <Notice kind="success" actions={ways}>
+        {m.changes_applied({ numbers: numbersOf(plan) })}
+      </Notice>
+    );
+  }
+  if (state === 'conflicted') {
+    return (
+      <Notice kind="error" actions={ways}>
+        {m.changes_conflicted({ count: problemCount })}
+      </Notice>
+    );
+  }
+  if (problemCount > 0) {
+    return (
+      <Notice kind="error" actions={ways}>
+        {m.changes_problems({ count: problemCount })}
+      </Notice>
+    );
+  }
+  return total === 0 ? <Notice actions={ways}>{m.changes_none()}</Notice> : null;
+}
+
+function Progress({ plan: { done, total } }: { plan: Plan }) {
+  const shown = done.toLocaleString('id-ID');
+  return (
+    <div role="status" className="grid gap-2 rounded-lg bg-sand p-4">
+      <p className="font-semibold">{m.changes_applying()}</p>
+      <progress
+        max={total}
+        value={done || undefined}
+        aria-label={m.changes_applying()}
+        className="h-3 w-full accent-teal"
+      />
+      <p className="text-ink-soft text-sm tabular-nums">
+        {m.changes_progress({ done: shown, total: total.toLocaleString('id-ID') })}
+      </p>
+    </div>
+  );
+}
+
+function ApplyBar({ plan }: { plan: Plan }) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: apply, isPending } = useMutation(applyPlanMutation());
+
+  async function press() {
+    try {
+      queries.setQueryData([...plansKey, plan._id], await apply(plan._id));
+    } catch (error) {
+      toast(failureMessage(error, m.changes_apply_failed()), { kind: 'error' });
+      await queries.invalidateQueries({ queryKey: [...plansKey, plan._id], exact: true });
+    }
+  }
+
+  return (
+    <section
+      aria-label={m.changes_apply()}
+      data-tall-bar
+      className="sticky bottom-2 z-10 order-last flex flex-wrap items-center justify-between gap-x-6 gap-y-3 short:static rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold">{numbersOf(plan)}</p>
+        <p className="text-sm">{m.changes_nothing_yet()}</p>
+      </div>
+      <Button busy={isPending} onClick={press} className="max-sm:w-full">
+        {isPending ? m.changes_applying() : m.changes_apply()}
+      </Button>
+    </section>
+  );
+}
+
+/** What a plan comes to, such as `New: 3. Changed: 12.` */
+function numbersOf({ counts: { added, changed, archived, counted } }: Plan): string {
+  const told: [number, (inputs: { count: string }) => string][] = [
+    [added, m.changes_count_added],
+    [changed, m.changes_count_changed],
+    [counted, m.changes_count_stock],
+    [archived, m.changes_count_archived],
+  ];
+  return told.flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : [])).join(' ');
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { FieldIssue } from '../../shared/input-issues.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { PlannedField, PlanSource, PlanState } from './planned-fields.ts';
+
+/** One field of one product as it is when it is planned, and as it shall be. */
+export type PlannedChange = {
+  /** Of the table, or the place among those that were chosen. */
+  line: number;
+  productId: string;
+  isNew: boolean;
+  field: PlannedField;
+  before: string | null;
+  after: string | null;
+  /** Of a count: the movement of stock after which nobody else may have counted. */
+  movement?: number | null;
+};
+
+/** What is wrong with a line, or with what became of its product; `now` is what a field is instead. */
+export type Problem = {
+  line: number;
+  product?: string;
+  field: string;
+  issue: FieldIssue['issue'];
+  now?: string | null;
+};
+
+export type Plan = {
+  id: string;
+  plannedBy: string;
+  source: PlanSource;
+  locale: Locale;
+  state: PlanState;
+  problems: Problem[];
+  problemCount: number;
+  done: number;
+  total: number;
+  /** How many products are new, changed, archived, and have another stock. */
+  added: number;
+  changed: number;
+  archived: number;
+  counted: number;
+};
+
+/** So many problems of a table are told; whoever has more sees after these are mended. */
+const mostProblems = 100;
+const rowsAtOnce = 10_000;
+
+type NewPlan = {
+  plannedBy: string;
+  source: PlanSource;
+  locale: Locale;
+  now: Date;
+  changes: readonly PlannedChange[];
+  problems: readonly Problem[];
+};
+
+/** Writes a plan down and gives its id. Changes beside problems are not kept: they cannot be made. */
+export async function insertPlan(trx: Db, plan: NewPlan): Promise<string> {
+  const { plannedBy, source, locale, now, problems } = plan;
+  const changes = problems.length > 0 ? [] : plan.changes;
+  const { id } = await trx
+    .insertInto('change_plan')
+    .values({
+      planned_by: plannedBy,
+      planned_at: now,
+      source,
+      locale,
+      problems: JSON.stringify(problems.slice(0, mostProblems)),
+      problem_count: problems.length,
+      ...countsOf(changes),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let first = 0; first < changes.length; first += rowsAtOnce)
+    await insertChanges(trx, id, changes.slice(first, first + rowsAtOnce));
+  return id;
+}
+
+function countsOf(changes: readonly PlannedChange[]) {
+  const products = (some: (change: PlannedChange) => boolean) =>
+    new Set(changes.filter(some).map(({ productId }) => productId)).size;
+  return {
+    total: products(() => true),
+    added: products(({ isNew }) => isNew),
+    changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
+    archived: products(({ field }) => field === 'archived'),
+    counted: products(({ isNew, field }) => !isNew && field === 'stock'),
+  };
+}
+
+async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
+  const column = <Key extends keyof PlannedChange>(key: Key) => changes.map((change) => change[key] ?? null);
+  await sql`
+    insert into planned_change (plan_id, line, product_id, is_new, field, before, after, movement)
+    select ${planId}, planned.* from unnest(${column('line')}::int[], ${column('productId')}::uuid[],
+      ${column('isNew')}::boolean[], ${column('field')}::text[], ${column('before')}::text[], ${column('after')}::text[],
+      ${column('movement')}::int[]) as planned`.execute(trx);
+}
+
+/** A plan with what it comes to; undefined where there is none, or none any more. */
+export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
+  const { rows } = await sql<Plan>`
+    select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
+      added, changed, archived, counted
+    from change_plan where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The changes of some lines of a plan, in their order: those after `after`. */
+export async function listChanges(
+  db: Db,
+  planId: string,
+  { after = 0, lines }: { after?: number; lines?: number } = {},
+): Promise<PlannedChange[]> {
+  const until = lines
+    ? sql`and line <= coalesce((select max(line) from (select distinct line from planned_change
+        where plan_id = ${planId} and line > ${after} order by line limit ${lines}) as page), 0)`
+    : sql``;
+  const { rows } = await sql<PlannedChange>`
+    select line, product_id as "productId", is_new as "isNew", field, before, after, movement from planned_change
+    where plan_id = ${planId} and line > ${after} ${until} order by line`.execute(db);
+  return rows;
+}
+
+/** Says that a plan is being applied; false where that was said before, or where it cannot be. */
+export async function beginApplying(trx: Db, planId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('change_plan')
+    .set({ state: 'applying' })
+    .where('id', '=', planId)
+    .where('state', '=', 'planned')
+    .where('problem_count', '=', 0)
+    .where('total', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Says for how many products a plan's changes are made, for those who wait; outside of the transaction that makes them. */
+export async function noteProgress(db: Db, planId: string, done: number): Promise<void> {
+  await sql`update change_plan set done = least(${done}, total) where id = ${planId} and state = 'applying'`.execute(
+    db,
+  );
+}
+
+/** Says that a plan's changes are made, in the transaction that makes them; throws where it is not being applied. */
+export async function finishPlan(trx: Db, planId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('change_plan')
+    .set({ state: 'applied', applied_at: now, done: sql`total` })
+    .where('id', '=', planId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('a plan that is not being applied was applied');
+}
+
+/** Says what has changed since a plan was made, so that nothing of it happens. */
+export async function refusePlan(db: Db, planId: string, problems: readonly Problem[]): Promise<void> {
+  await db
+    .updateTable('change_plan')
+    .set({
+      state: 'conflicted',
+      done: 0,
+      problems: JSON.stringify(problems.slice(0, mostProblems)),
+      problem_count: problems.length,
+    })
+    .where('id', '=', planId)
+    .where('state', '=', 'applying')
+    .execute();
+}
+
+/** Forgets plans that were made before a moment, but for those that are being applied. */
+export async function deletePlansBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('change_plan').where('planned_at', '<', moment).where('state', '<>', 'applying').execute();
+}
+
+/** Forgets what somebody planned; what is being applied does not happen. */
+export async function forgetPlansOf(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom('change_plan').where('planned_by', '=', uid).execute();
+}

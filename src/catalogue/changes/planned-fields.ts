@@ -1,0 +1,60 @@
+import type { Locale } from '../../shared/locales.ts';
+import { type FactKind, factKinds } from '../facts/product-facts.ts';
+
+type Worded = 'name' | 'description' | FactKind;
+
+/** What a plan can change of a product, in the order in which it is told. */
+export const plannedFields = [
+  'name_id',
+  'name_en',
+  'category',
+  'price',
+  'yearly_limit',
+  'stock',
+  'expires',
+  'size_id',
+  'size_en',
+  'length_id',
+  'length_en',
+  'pack_id',
+  'pack_en',
+  'material_id',
+  'material_en',
+  'contents_id',
+  'contents_en',
+  'description_id',
+  'description_en',
+  'archived',
+] as const satisfies (
+  | `${Worded}_${Locale}`
+  | 'category'
+  | 'price'
+  | 'yearly_limit'
+  | 'stock'
+  | 'expires'
+  | 'archived'
+)[];
+export type PlannedField = (typeof plannedFields)[number];
+
+/** What search reads of a product. */
+export const searchedFields: readonly PlannedField[] = [
+  'name_id',
+  'name_en',
+  'category',
+  'description_id',
+  'description_en',
+];
+
+/** What made a plan: a table of products or of stock, or products chosen in the inventory. */
+export const planSources = ['products', 'stock', 'chosen'] as const;
+export type PlanSource = (typeof planSources)[number];
+
+export const planStates = ['planned', 'applying', 'applied', 'conflicted'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** The fact that a field is, and its language; null for what is no fact. */
+export function factOf(field: PlannedField): { kind: FactKind; locale: Locale } | null {
+  const [word, locale] = field.split('_');
+  const kind = factKinds.find((each) => each === word);
+  return kind ? { kind, locale: locale as Locale } : null;
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import * as m from '../../messages/messages.js';
+import { failureMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import type { PlannedProduct } from './changes.contract.ts';
+import { plannedProductsQuery } from './changes.queries.ts';
+import { fieldLabel } from './field-labels.ts';
+import { plannedText } from './planned-text.ts';
+
+/** What a plan changes, product by product: before and after. */
+export function PlannedList({ planId }: { planId: string }) {
+  const pages = useInfiniteQuery(plannedProductsQuery(planId));
+  if (pages.isPending) {
+    return (
+      <div>
+        <LoadingStatus />
+        <SkeletonRow className="rounded-lg border border-line p-4" />
+      </div>
+    );
+  }
+  if (pages.isError && !pages.isFetchNextPageError)
+    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.changes_failed())}</RetryNotice>;
+  const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  return (
+    <section aria-label={m.changes_list()}>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {products.map((product) => (
+          <PlannedItem key={product.productId} product={product} />
+        ))}
+      </ul>
+      <MoreButton pages={pages} failed={m.changes_failed()} />
+    </section>
+  );
+}
+
+function PlannedItem({ product: { name, lang, isNew, fields } }: { product: PlannedProduct }) {
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base wrap-anywhere">
+        <span lang={langAttribute(lang)}>{name}</span>
+        {isNew && <Badge tone="success">{m.changes_new()}</Badge>}
+      </h2>
+      <dl className="mt-2 grid gap-1 text-sm">
+        {fields.map(({ field, before, after }) => (
+          <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-ink-soft">{fieldLabel(field)}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {field === 'archived' ? m.changes_yes() : <Change field={field} {...{ isNew, before, after }} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+type ChangeProps = { field: string; isNew: boolean; before: string | null; after: string | null };
+
+function Change({ field, isNew, before, after }: ChangeProps) {
+  const value = <span className="line-clamp-3 font-semibold">{plannedText(field, after)}</span>;
+  if (isNew) return value;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="line-clamp-3 text-ink-soft">{plannedText(field, before)}</span>
+      <ArrowRight aria-hidden="true" size={16} className="shrink-0" />
+      <span className="sr-only">{m.changes_becomes()}</span>
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PlannedChange } from './plan.store.server.ts';
+import { type PlannedField, searchedFields } from './planned-fields.ts';
+
+/** All that a plan changes of one product. */
+export type PlannedProduct = {
+  id: string;
+  line: number;
+  isNew: boolean;
+  /** What each field was when it was planned. */
+  before: Map<PlannedField, string | null>;
+  /** What each field shall be. */
+  values: Map<PlannedField, string | null>;
+  /** Units to have where none were counted, and else units more or fewer; null where its stock stays. */
+  stock: { before: number | null; after: number; change: number; movement: number | null } | null;
+  /** Whether search reads something of it. */
+  isSearched: boolean;
+};
+
+/** The changes of a plan, product by product in the order of lines. */
+export function plannedProducts(changes: readonly PlannedChange[]): PlannedProduct[] {
+  const products = new Map<string, PlannedProduct>();
+  for (const { line, productId, isNew, field, before, after, movement = null } of changes) {
+    let product = products.get(productId);
+    if (!product) {
+      product = { id: productId, line, isNew, before: new Map(), values: new Map(), stock: null, isSearched: false };
+      products.set(productId, product);
+    }
+    product.before.set(field, before);
+    product.values.set(field, after);
+    product.isSearched ||= searchedFields.includes(field);
+    if (field === 'stock') {
+      const change = Number(after) - Number(before);
+      product.stock = { before: before === null ? null : Number(before), after: Number(after), change, movement };
+    }
+  }
+  return [...products.values()];
+}

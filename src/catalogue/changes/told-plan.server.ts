@@ -1,0 +1,68 @@
+import type { Db } from '../../shared/api-context.ts';
+import { issueMessage } from '../../shared/input-issues.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
+import { categoryNames } from '../category.store.server.ts';
+import { nameFor } from '../words/product-words.store.server.ts';
+import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
+import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
+import { listChanges, type Plan } from './plan.store.server.ts';
+import { plannedFields } from './planned-fields.ts';
+import { plannedProducts } from './planned-products.ts';
+import { noProduct, withValues } from './product-values.ts';
+
+/** A plan as its admin reads it. */
+export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
+  const { id, source, state, done, total, added, changed, archived, counted, problemCount } = plan;
+  const known = await knownById(
+    db,
+    plan.problems.flatMap(({ product }) => product ?? []),
+  );
+  const problems = plan.problems.map(({ line, product, field, issue, now = null }) => {
+    const named = product === undefined ? undefined : known.get(product);
+    return { line, product: named ? nameFor(named, locale) : null, field, message: issueMessage(issue, locale), now };
+  });
+  return { _id: id, source, state, done, total, counts: { added, changed, archived, counted }, problems, problemCount };
+}
+
+/** A page of what a plan changes, with the `Link` to the next one. */
+export async function toldProducts(
+  db: Db,
+  planId: string,
+  { limit = 50, cursor }: { limit?: number; cursor?: string },
+  locale: Locale,
+): Promise<{ products: ToldProduct[]; link?: string }> {
+  const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
+  const { page, last } = cutPage(plannedProducts(changes), limit);
+  const known = await knownById(
+    db,
+    page.map(({ id }) => id),
+  );
+  const categories = await categoryNames(db, locale);
+  const products = page.map(({ id, line, isNew, before, values }) => {
+    const told = (value: string | null | undefined, field: string) =>
+      field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
+    return {
+      line,
+      productId: id,
+      isNew,
+      ...nameFor(isNew ? withValues(noProduct, values) : (known.get(id) ?? noProduct), locale),
+      fields: plannedFields
+        .filter((field) => values.has(field))
+        .map((field) => ({ field, before: told(before.get(field), field), after: told(values.get(field), field) })),
+    };
+  });
+  const path = `/api/admin/changes/${planId}/products`;
+  return { products, link: last && nextLink(path, { limit }, writeCursor([last.line])) };
+}
+
+async function knownById(db: Db, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+  const products = ids.length > 0 ? await findKnownProducts(db, { ids }) : [];
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+function lineAt(cursor: string): number {
+  const [line] = readCursor(cursor, 1);
+  if (typeof line !== 'number' || line < 0 || line > 2_147_483_647) throw invalidCursor();
+  return line;
+}

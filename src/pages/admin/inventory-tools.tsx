@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
+import { ChangeChosenDialog } from '../../catalogue/changes/change-chosen-dialog.tsx';
+import type { Choice } from '../../catalogue/changes/changes.contract.ts';
+import type { InventoryFilter } from '../../catalogue/inventory/inventory-address.ts';
+import * as m from '../../messages/messages.js';
+import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
+
+/** What can be done with all that the inventory shows: tables of it, and one change of them all. */
+export function InventoryTools({ filter: { state, q, sort } }: { filter: InventoryFilter }) {
+  const query = { sort, ...(state && { state }), ...(q && { q }) };
+  const table = (name: 'products' | 'stock' | 'movements') =>
+    ({ of: 'inventory', params: { table: name }, query }) as const;
+  return (
+    <section
+      aria-label={m.tables_with_all()}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4"
+    >
+      <p className="font-semibold max-sm:w-full">{m.tables_with_all()}</p>
+      <div className="flex flex-wrap gap-2">
+        <SaveTableButton table={table('products')}>{m.tables_products()}</SaveTableButton>
+        <SaveTableButton table={table('stock')}>{m.tables_stock()}</SaveTableButton>
+        <SaveTableButton table={table('movements')}>{m.tables_movements()}</SaveTableButton>
+        {state !== 'archived' && (
+          <ChangeButton choice={{ ...(state && { state }), q }} className={toolLook}>
+            {m.chosen_open_all()}
+          </ChangeButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ChosenProductsProps = { ids: readonly string[]; onClear: () => void };
+
+/** What can be done with chosen products, within reach however far down the list one is. */
+export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
+  return (
+    <section
+      aria-label={m.chosen_section()}
+      data-tall-bar
+      className="sticky bottom-2 z-10 mt-4 flex short:static flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
+    >
+      <div className="flex grow flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold">
+          {m.chosen_count({ count: ids.length })}
+        </p>
+        <Button variant="quiet" className="border-transparent max-sm:px-3" onClick={onClear}>
+          {m.packing_choose_none()}
+        </Button>
+      </div>
+      <ChangeButton choice={{ ids: [...ids] }} count={ids.length} className={`${toolLook} max-sm:w-full`}>
+        {m.chosen_open()}
+      </ChangeButton>
+    </section>
+  );
+}
+
+type ChangeButtonProps = { choice: Choice; count?: number; className: string; children: string };
+
+function ChangeButton({ choice, count, className, children }: ChangeButtonProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return (
+    <>
+      <Button variant="quiet" className={className} onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" size={18} />
+        {children}
+      </Button>
+      <ChangeChosenDialog
+        choice={open ? choice : null}
+        count={count}
+        categories={categories}
+        onClose={() => setOpen(false)}
+        onPlanned={(planId) => navigate(`/admin/import?plan=${planId}`)}
+      />
+    </>
+  );
+}

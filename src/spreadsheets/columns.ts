@@ -1,0 +1,126 @@
+import { fieldLabel } from '../catalogue/changes/field-labels.ts';
+import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import type { Locale } from '../shared/locales.ts';
+
+const own = {
+  id: m.tables_column_id,
+  first_stock: m.tables_column_first_stock,
+  name: m.product_form_name,
+  variant: m.tables_column_variant,
+  movement: m.tables_column_movement,
+  change: m.tables_column_change,
+  count: m.tables_column_count,
+  at: m.tables_column_at,
+  happened: m.tables_column_happened,
+  after: m.tables_column_after,
+  why: m.tables_column_why,
+  reason: m.tables_column_reason,
+  order: m.tables_column_order,
+  by: m.tables_column_by,
+  family: m.tables_column_family,
+  phone: m.tables_column_phone,
+  mail: m.tables_column_mail,
+  street: m.tables_column_street,
+  city: m.tables_column_city,
+  province: m.tables_column_province,
+  postal_code: m.tables_column_postal_code,
+  product: m.tables_column_product,
+  quantity: m.tables_column_quantity,
+  line_total: m.tables_column_line_total,
+  total: m.tables_column_total,
+  sent: m.tables_column_sent,
+  courier: m.tables_column_courier,
+  tracking: m.tables_column_tracking,
+};
+
+/** A column of a table: a field that a plan can change, or one of the table's own. */
+export type Column = keyof typeof own | PlannedField;
+
+/** What stands above a column. */
+export function heading(column: Column, locale: Locale): string {
+  return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
+}
+
+/** How a field is called that something is wrong with; a heading that is none is called as it is written. */
+export function columnName(field: string): string {
+  if (field === 'table') return m.tables_the_table();
+  const known = field in own || plannedFields.some((each) => each === field);
+  return known ? heading(field as Column, getLocale()) : `“${field}”`;
+}
+
+/** Tables that come back: what each column says is read again. */
+export const importColumns = {
+  products: [
+    'id',
+    'name_id',
+    'name_en',
+    'category',
+    'price',
+    'yearly_limit',
+    'first_stock',
+    'expires',
+    'size_id',
+    'size_en',
+    'length_id',
+    'length_en',
+    'pack_id',
+    'pack_en',
+    'material_id',
+    'material_en',
+    'contents_id',
+    'contents_en',
+    'description_id',
+    'description_en',
+  ],
+  stock: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
+} as const satisfies Record<string, readonly Column[]>;
+export type Importable = keyof typeof importColumns;
+
+/** Tables that are only read. */
+export const movementColumns = [
+  'at',
+  'id',
+  'name',
+  'variant',
+  'happened',
+  'change',
+  'after',
+  'reason',
+  'why',
+  'order',
+  'by',
+] as const satisfies readonly Column[];
+
+/** A row for each product of an order. */
+export const orderColumns = [
+  'order',
+  'at',
+  'family',
+  'phone',
+  'mail',
+  'street',
+  'city',
+  'province',
+  'postal_code',
+  'id',
+  'product',
+  'variant',
+  'quantity',
+  'price',
+  'line_total',
+  'total',
+  'sent',
+] as const satisfies readonly Column[];
+
+export const dispatchColumns = [
+  'order',
+  'at',
+  'sent',
+  'courier',
+  'tracking',
+  'family',
+  'city',
+  'province',
+] as const satisfies readonly Column[];

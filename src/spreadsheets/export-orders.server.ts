@@ -1,0 +1,73 @@
+import { listOrders } from '../orders/order-list.store.server.ts';
+import type { Order, OrderFilter } from '../orders/orders.contract.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { nextCursor } from '../shared/paging/next-cursor.ts';
+import { type Column, dispatchColumns, orderColumns } from './columns.ts';
+import type { Cell } from './csv-text.ts';
+import { jakartaCell, type Table, tableText } from './table-text.server.ts';
+
+const ordersAtOnce = 500;
+
+/** The orders that a filter finds, newest first: a row for each product of each. */
+export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
+  return tableText(orderColumns, rowsOf(db, filter, orderRows), locale);
+}
+
+/** The parcels of the orders that a filter finds: a row for each. */
+export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
+  return tableText(dispatchColumns, rowsOf(db, filter, dispatchRows), locale);
+}
+
+/** Page by page: whatever there is, no more than one is in memory, and no transaction stays open between two. */
+async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Cell[][]): Table {
+  let cursor: string | undefined;
+  do {
+    const { orders, link } = await listOrders(db, '/', { ...filter, limit: ordersAtOnce, cursor });
+    yield orders.flatMap(rowsOfOrder);
+    cursor = nextCursor(link) ?? undefined;
+  } while (cursor !== undefined);
+}
+
+type Row<Columns extends readonly Column[]> = { [Name in Columns[number]]: Cell };
+
+function orderRows({ number, orderDate, address, products, totalPrice, dispatches }: Order): Cell[][] {
+  return products.map(({ productId, name, variant, quantity, priceAtPurchase }) => {
+    const row: Row<typeof orderColumns> = {
+      order: number,
+      at: jakartaCell(orderDate),
+      family: address.fullName,
+      phone: address.phone,
+      mail: address.email,
+      street: address.street,
+      city: address.city,
+      province: address.state,
+      postal_code: address.postalCode,
+      id: productId,
+      product: name,
+      variant,
+      quantity,
+      price: priceAtPurchase,
+      line_total: quantity * priceAtPurchase,
+      total: totalPrice,
+      sent: dispatches.map(({ sentOn }) => sentOn).join(' '),
+    };
+    return orderColumns.map((column) => row[column]);
+  });
+}
+
+function dispatchRows({ number, orderDate, address, dispatches }: Order): Cell[][] {
+  return dispatches.map(({ sentOn, courier, trackingNumber }) => {
+    const row: Row<typeof dispatchColumns> = {
+      order: number,
+      at: jakartaCell(orderDate),
+      sent: sentOn,
+      courier,
+      tracking: trackingNumber,
+      family: address.fullName,
+      city: address.city,
+      province: address.state,
+    };
+    return dispatchColumns.map((column) => row[column]);
+  });
+}

@@ -1,0 +1,80 @@
+import { categoryNames } from '../catalogue/category.store.server.ts';
+import { findKnownProducts } from '../catalogue/changes/many-products.store.server.ts';
+import { plannedFields } from '../catalogue/changes/planned-fields.ts';
+import { fieldValue } from '../catalogue/changes/product-values.ts';
+import { type Asked, type InventoryQuery, inventoryPages } from '../catalogue/inventory/filtered-products.server.ts';
+import type { ProductRow } from '../catalogue/product.store.server.ts';
+import { countReasonText } from '../catalogue/stock/count-reason-text.ts';
+import { movementText } from '../catalogue/stock/movement-text.ts';
+import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { type Column, importColumns, movementColumns } from './columns.ts';
+import type { Cell } from './csv-text.ts';
+import { type BookedMovement, movementsOf } from './movements.store.server.ts';
+import { jakartaCell, type Table, tableText } from './table-text.server.ts';
+
+/** The products that the inventory shows, as a table that can be changed and read again. */
+export function productTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
+  const { locale } = asked;
+  const columns = importColumns.products;
+  async function* rows(): Table {
+    const categories = await categoryNames(db, locale);
+    for await (const page of inventoryPages(db, query, asked)) {
+      const ids = page.map(({ id }) => id);
+      const known = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
+      // In the order of the list. One that left the database meanwhile cannot be: products only leave the shop.
+      yield ids.flatMap((id) => {
+        const product = known.get(id);
+        if (!product) return [];
+        return [columns.map((column) => (column === 'id' ? id : productCell(product, column, categories)))];
+      });
+    }
+  }
+  return tableText(columns, rows(), locale);
+}
+
+function productCell(
+  product: Parameters<typeof fieldValue>[0],
+  column: Column,
+  categories: ReadonlyMap<string, string>,
+): Cell {
+  const field = plannedFields.find((each) => each === column);
+  const value = field ? fieldValue(product, field) : null;
+  if (field === 'price' || field === 'yearly_limit') return value === null ? null : Number(value);
+  return field === 'category' && value !== null ? (categories.get(value) ?? value) : value;
+}
+
+/** The stock of the products that the inventory shows, with room for what arrived and for what was counted. */
+export function stockTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
+  const { locale } = asked;
+  async function* rows(): Table {
+    for await (const page of inventoryPages(db, query, asked))
+      yield page.map((row) => [...nameCells(row, locale), row.stock, row.last_movement, null, null]);
+  }
+  return tableText(importColumns.stock, rows(), locale);
+}
+
+/** All that happened to the stock of the products that the inventory shows, product by product. */
+export function movementTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
+  const { locale } = asked;
+  async function* rows(): Table {
+    for await (const page of inventoryPages(db, query, asked)) {
+      const products = new Map(page.map((row) => [row.id, nameCells(row, locale)]));
+      for await (const movements of movementsOf(db, [...products.keys()]))
+        yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
+    }
+  }
+  return tableText(movementColumns, rows(), locale);
+}
+
+function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): Cell[] {
+  const { at, change, stockAfter, reason, why, orderNumber, by } = movement;
+  const told = reason === null ? null : countReasonText(reason, (change ?? 0) < 0, locale);
+  return [jakartaCell(at), ...product, movementText(movement, locale), change, stockAfter, told, why, orderNumber, by];
+}
+
+/** Id, name and what tells a product apart. */
+function nameCells(row: ProductRow, locale: Locale): [string, string, string] {
+  return [row.id, nameFor(row, locale).name, row[`variant_${locale}`]];
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { applyPlan, plannedOf, planTable } from '../../tests/tables.ts';
+
+let shop: TestShop;
+let admin: Person;
+let another: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Bu Rina' });
+  another = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const read = async (id: string) => (await shop.call('GET', `products/${id}`)).body;
+let place = 0;
+let name = '';
+beforeEach(() => {
+  place += 1;
+  name = `Neck tie ${place}`;
+});
+
+test('a table adds and changes products: first as a preview, then all at once, each in its history', async () => {
+  const known = await shop.product({ name, price: 10_000, category: 'Ties', yearlyLimitPerUser: 4 });
+  const table = [
+    'Nama (Indonesia);Name (English);Harga;Kategori;Batas Tahunan;Stok awal (produk baru);Ukuran (Indonesia);Gunakan sebelum',
+    `;${name};12.500;Ties;;;Kecil;31/12/2031`,
+    `Tali leher ${place};;Rp 7.000,00;Baru;2;15;;`,
+  ].join('\n');
+  const { status, body: plan } = await planTable(shop, admin, 'products', table);
+  expect({ status, plan }).toMatchObject({
+    status: 201,
+    plan: { source: 'products', state: 'planned', total: 2, counts: { added: 1, changed: 1 }, problemCount: 0 },
+  });
+  expect(await plannedOf(shop, admin, plan._id)).toMatchObject([
+    {
+      line: 2,
+      productId: known._id,
+      isNew: false,
+      name,
+      fields: [
+        { field: 'price', before: '10000', after: '12500' },
+        { field: 'yearly_limit', before: '4', after: null },
+        { field: 'expires', before: null, after: '2031-12-31' },
+        { field: 'size_id', before: null, after: 'Kecil' },
+      ],
+    },
+    { line: 3, isNew: true, name: `Tali leher ${place}`, lang: 'id' },
+  ]);
+  expect(await read(known._id)).toMatchObject({ price: 10_000 });
+
+  expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'applied', done: 2, total: 2 });
+  expect(await read(known._id)).toMatchObject({
+    price: 12_500,
+    yearlyLimitPerUser: null,
+    expires: '2031-12-31',
+    variant: 'Kecil',
+    category: 'Ties',
+    countInStock: 10,
+  });
+  const { body: found } = await shop.call('GET', `products?q=${encodeURIComponent(`Tali leher ${place}`)}&limit=1`);
+  expect(found).toMatchObject([{ price: 7_000, countInStock: 15, yearlyLimitPerUser: 2, category: 'Baru' }]);
+  const { body: history } = await shop.call('GET', 'admin/history?limit=3', { as: admin });
+  expect(history).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'products.change', by: expect.objectContaining({ uid: admin.uid }) }),
+      expect.objectContaining({ action: 'product.create' }),
+      expect.objectContaining({
+        action: 'product.update',
+        changes: [
+          { field: 'price', before: 10_000, after: 12_500 },
+          { field: 'yearly_limit', before: 4, after: null },
+        ],
+      }),
+    ]),
+  );
+});
+
+test('what a line says that cannot be is told by line, and then nothing of the table is planned', async () => {
+  const known = await shop.product({ name });
+  await shop.product({ name: `${name} twice` });
+  await shop.product({ name: `${name} twice` });
+  const table = [
+    'Id (please leave as it is),Name (English),Price,Use before',
+    `${known._id},${name},"1.5",`,
+    `,${name} twice,100,`,
+    '0190a000-0000-7000-8000-000000000000,x,1,',
+    `,New ${name},,31/02/2030`,
+    `,${name},2000,`,
+    ',,100,',
+    `,Good ${name},100,`,
+  ].join('\r\n');
+  const { body: plan } = await planTable(shop, admin, 'products', table);
+  expect(plan.problems.map(({ line, field, message }: Record<string, unknown>) => [line, field, message])).toEqual([
+    [2, 'price', 'must be a whole number, written in digits'],
+    [3, 'name_id', 'is the name of several products; please take the id from a saved table'],
+    [4, 'id', 'is no product of the shop'],
+    [5, 'price', 'is required'],
+    [5, 'expires', 'must be a day such as 2026-11-22 or 22/11/2026'],
+    [6, 'id', 'is a product that stands in the table twice'],
+    [7, 'name_id', 'is required'],
+  ]);
+  expect(plan).toMatchObject({ total: 0, problemCount: 7 });
+  const refused = await shop.call('POST', `admin/changes/${plan._id}/apply`, { as: admin });
+  expect(refused).toMatchObject({ status: 400, body: { data: { issues: [{ field: 'planId' }] } } });
+  expect(await plannedOf(shop, admin, plan._id)).toEqual([]);
+});
+
+test('a file that is no table, has a column nobody knows or one twice, is told as a whole', async () => {
+  const problems = async (content: string | Uint8Array<ArrayBuffer>) =>
+    (await planTable(shop, admin, 'products', content)).body.problems.map(
+      ({ line, field }: { line: number; field: string }) => [line, field],
+    );
+  expect(await problems('Name (English),"Price\n"a"b')).toEqual([[1, 'table']]);
+  expect(await problems('Name (English),Colour,Price\nx,red,1')).toEqual([[1, 'Colour']]);
+  expect(await problems('Name (English),Price,Harga\nx,2,1')).toEqual([[1, 'Harga']]);
+  expect(await problems('Price\n1')).toEqual([[1, 'id']]);
+  expect(await problems('Name (English),Price\nx,1\ny, and z,2\n')).toEqual([[3, 'table']]);
+});
+
+test('older spreadsheets write umlauts and tabs in their own way', async () => {
+  const table = Buffer.from(`Name (English)\tPrice\nCaf\u00e9 ${place}\t500\n`, 'latin1');
+  const { body: plan } = await planTable(shop, admin, 'products', new Uint8Array(table));
+  expect(await plannedOf(shop, admin, plan._id)).toMatchObject([{ name: `Caf\u00e9 ${place}` }]);
+});
+
+test('what somebody else changed between preview and applying is told, and nothing is overwritten', async () => {
+  const [first, second] = [await shop.product({ name: `${name} a` }), await shop.product({ name: `${name} b` })];
+  const table = `Name (English),Price\n${name} a,1000\n${name} b,2000\n`;
+  const [mine, theirs] = [
+    (await planTable(shop, admin, 'products', table)).body,
+    (await planTable(shop, another, 'products', `Name (English),Price\n${name} b,9000\n`)).body,
+  ];
+  expect(await applyPlan(shop, another, theirs._id)).toMatchObject({ state: 'applied' });
+  expect(await applyPlan(shop, admin, mine._id)).toMatchObject({
+    state: 'conflicted',
+    done: 0,
+    problems: [{ line: 3, field: 'price', product: { name: `${name} b` }, now: '9000' }],
+  });
+  expect([(await read(first._id)).price, (await read(second._id)).price]).toEqual([first.price, 9000]);
+});

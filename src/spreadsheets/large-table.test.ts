@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyProducts } from '../../tests/many-products.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart, times } from '../../tests/shopping.ts';
+import { applyPlan, planTable } from '../../tests/tables.ts';
+
+/** As many as one table may have with `TABLE_LINES=10000`; fewer show the same in less time. */
+const lines = Number(process.env.TABLE_LINES ?? 1_000);
+const wholeMs = 30_000;
+/** What a family may wait for its order while a table is applied. */
+const orderMs = 4_000;
+
+let shop: TestShop;
+let admin: Person;
+let ids: string[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+  ids = await manyProducts(shop, lines);
+}, 180_000);
+afterAll(() => shop.close());
+
+/** Families that order some of the products again and again until that is over; how long each order took. */
+async function orderMeanwhile<Result>(work: () => Promise<Result>): Promise<{ result: Result; waits: number[] }> {
+  const waits: number[] = [];
+  let over = false;
+  const shopping = times(3).map(async (place) => {
+    const buyer = await shop.person();
+    for (let round = 0; !over; round++) {
+      const some = times(4).map((each) => ids[(place * 257 + round * 31 + each * 97) % ids.length] ?? '');
+      await fillCart(shop, buyer, ...[...new Set(some)].map((id): [string, number] => [id, 1]));
+      const begun = performance.now();
+      const { status, body } = await orderCart(shop, buyer);
+      waits.push(performance.now() - begun);
+      if (status !== 201) expect(body.code).toBe('OUT_OF_STOCK');
+    }
+  });
+  const result = await work();
+  over = true;
+  await Promise.all(shopping);
+  return { result, waits };
+}
+
+/** Plans and applies a table while families order; tells how long that and the longest order took. */
+async function timed(kind: 'products' | 'stock', table: string): Promise<void> {
+  const begun = performance.now();
+  const { result, waits } = await orderMeanwhile(async () => {
+    const { body: plan } = await planTable(shop, admin, kind, table);
+    const plannedMs = performance.now() - begun;
+    return { plannedMs, applied: await applyPlan(shop, admin, plan._id), ms: performance.now() - begun };
+  });
+  const longest = Math.max(...waits);
+  process.stderr.write(
+    `${kind}: planned in ${Math.round(result.plannedMs)} ms, applied after ${Math.round(result.ms)} ms; ${waits.length} orders meanwhile, the longest ${Math.round(longest)} ms\n`,
+  );
+  expect(result.applied).toMatchObject({ state: 'applied', done: lines, total: lines });
+  expect(result.ms).toBeLessThan(wholeMs);
+  expect(longest).toBeLessThan(orderMs);
+}
+
+test('a table of new prices and limits is applied in half a minute, and orders meanwhile hardly wait', async () => {
+  await timed(
+    'products',
+    `Id (please leave as it is),Price,Yearly Limit\n${ids.map((id) => `${id},4000,9`).join('\n')}\n`,
+  );
+});
+
+test('so is one that renames every product', async () => {
+  const rows = ids.map((id, place) => `${id},Renamed ${place},Barang ${place},Renamed things`);
+  await timed('products', `Id (please leave as it is),Name (English),Name (Indonesian),Category\n${rows.join('\n')}\n`);
+});
+
+test('so is one that adds stock to every product', async () => {
+  await timed('stock', `Id (please leave as it is),Units more or fewer\n${ids.map((id) => `${id},500`).join('\n')}\n`);
+});
+
+test('so is one of new products alone', async () => {
+  const rows = times(lines).map((place) => `Brand new ${place},Soft and safe for small children.,2500,Fresh,7`);
+  const columns = 'Name (English),Description (English),Price,Category,Stock to begin with (new products)';
+  await timed('products', `${columns}\n${rows.join('\n')}\n`);
+});

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { categoriesCalled, categoryNames } from '../catalogue/category.store.server.ts';
+import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
+import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
+import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
+import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/product-values.ts';
+import type { Db } from '../shared/api-context.ts';
+import { locales } from '../shared/locales.ts';
+import { isUuid } from '../shared/text-schema.ts';
+import type { Column } from './columns.ts';
+import { readCell } from './read-cell.ts';
+import type { TableRow } from './read-table.server.ts';
+
+export type Planned = { changes: PlannedChange[]; problems: Problem[] };
+
+/** What a product's category is called, and what is called so. */
+type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
+
+/** After so many rows others are served. */
+const rowsAtOnce = 200;
+
+/** What a table of products would change: lines with an id or else an exact name change that product, others are new. */
+export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<Planned> {
+  const find = await productFinder(db, rows, ['name_id', 'name_en']);
+  const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
+  const categories = { called: await categoriesCalled(db), names };
+  const [planned, seen]: [Planned, Set<string>] = [{ changes: [], problems: [] }, new Set()];
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
+    const found = find(row);
+    const key = 'product' in found ? (found.product?.id ?? newKey(row)) : '';
+    if ('issue' in found) planned.problems.push({ line: row.line, ...found.issue });
+    else if (seen.has(key)) planned.problems.push({ line: row.line, field: 'id', issue: { message: 'product_twice' } });
+    else addRow(planned, row, found.product, categories);
+    seen.add(key);
+  }
+  return planned;
+}
+
+/** Two new products with one name are told apart by size, length and pack. */
+function newKey({ cells }: TableRow): string {
+  const told = ['name_id', 'name_en', 'size_id', 'size_en', 'length_id', 'length_en', 'pack_id', 'pack_en'] as const;
+  return JSON.stringify(told.map((column) => cells.get(column) ?? ''));
+}
+
+function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
+  const { changes, problems } = rowChanges(row, product, categories);
+  const { line, cells } = row;
+  if (!product && !cells.has('price')) problems.push({ line, field: 'price', issue: { message: 'required' } });
+  if (product && cells.get('first_stock'))
+    problems.push({ line, field: 'first_stock', issue: { message: 'only_for_new' } });
+  if (product?.archived && changes.length > 0) problems.push({ line, field: 'id', issue: { message: 'gone' } });
+  if (!isNamed(changes, product)) problems.push({ line, field: 'name_id', issue: { message: 'required' } });
+  planned.changes.push(...changes);
+  planned.problems.push(...problems);
+}
+
+function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, categories: Categories): Planned {
+  const planned: Planned = { changes: [], problems: [] };
+  const isNew = product === null;
+  const productId = product?.id ?? randomUUIDv7();
+  const known: ProductValues = product ?? noProduct;
+  for (const [column, cell] of cells) {
+    const field = fieldOf(column, isNew);
+    if (!field) continue;
+    const read = readCell(field, cell);
+    if ('issue' in read) {
+      planned.problems.push({ line, field: column, issue: read.issue });
+      continue;
+    }
+    // What a new product costs is told also where that is nothing.
+    const before = isNew ? null : fieldValue(known, field);
+    const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
+    if (!isSame(before, after)) planned.changes.push({ line, productId, isNew, field, before, after });
+  }
+  return planned;
+}
+
+function fieldOf(column: Column, isNew: boolean): PlannedField | undefined {
+  if (column === 'first_stock') return isNew ? 'stock' : undefined;
+  return plannedFields.find((field) => field === column && field !== 'stock');
+}
+
+/** The address of the category that a cell means; the one that the product has, where it is called so. */
+function categoryAfter(before: string | null, cell: string | null, { called, names }: Categories): string | null {
+  if (cell === null || (before !== null && names.some((each) => each.get(before) === cell)))
+    return cell === null ? null : before;
+  return called.get(cell) ?? cell;
+}
+
+function isSame(before: string | null, after: string | null): boolean {
+  return before === after || before?.replace(/\r\n?/g, '\n') === after;
+}
+
+function isNamed(changes: readonly PlannedChange[], product: KnownProduct | null): boolean {
+  const after = (field: 'name_id' | 'name_en') => {
+    const change = changes.find((each) => each.field === field);
+    return change ? change.after : (product?.[field] ?? null);
+  };
+  return after('name_id') !== null || after('name_en') !== null;
+}
+
+/** The product of a row, null for a new one; or why that cannot be said. */
+type Found = { product: KnownProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
+
+/** Finds the products of rows: by id, where they have one, or else by their exact name in one of these columns. */
+export async function productFinder(
+  db: Db,
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+): Promise<(row: TableRow) => Found> {
+  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => cells.get(column) || []);
+  const ids = rows.flatMap(({ cells }) => cells.get('id') || []).filter(isUuid);
+  const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byName = new Map<string, Set<KnownProduct>>();
+  for (const product of products.filter(({ archived }) => !archived))
+    for (const name of [product.name_en, product.name_id])
+      if (name !== null) byName.set(name, (byName.get(name) ?? new Set()).add(product));
+  return (row) => {
+    const id = row.cells.get('id');
+    if (id) {
+      const product = byId.get(id.toLowerCase());
+      return product ? { product } : { issue: { field: 'id', issue: { message: 'product_unknown' } } };
+    }
+    const [product, another] = new Set(namesOf(row).flatMap((name) => [...(byName.get(name) ?? [])]));
+    if (another) return { issue: { field: columns[0] ?? 'id', issue: { message: 'name_twice' } } };
+    return { product: product ?? null };
+  };
+}

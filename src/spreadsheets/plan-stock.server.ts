@@ -1,0 +1,96 @@
+import {
+  countedSince,
+  type KnownProduct,
+  stockAfterMovements,
+} from '../catalogue/changes/many-products.store.server.ts';
+import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
+import { productLimits } from '../catalogue/product-form.contract.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Column } from './columns.ts';
+import { type Planned, productFinder } from './plan-products.server.ts';
+import { readNumber } from './read-cell.ts';
+import type { TableRow } from './read-table.server.ts';
+
+/** A line that says something of a product's stock: units more or fewer, or what was counted after a movement. */
+type Asked = { line: number; product: KnownProduct } & (
+  | { change: number }
+  | { count: number; movement: number; sinceTable: boolean }
+);
+
+/**
+ * What a table of stock would change. Units are added to whatever is there; a count books what differs from the stock that
+ * the table was made with, so that orders since are no difference (docs/decisions/a-count-is-a-difference.md).
+ */
+export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Planned> {
+  const find = await productFinder(db, rows, ['name']);
+  const planned: Planned = { changes: [], problems: [] };
+  const [asked, seen]: [Asked[], Set<string>] = [[], new Set()];
+  for (const row of rows) {
+    const { line, cells } = row;
+    if (!cells.get('change') && !cells.get('count')) continue;
+    const found = find(row);
+    const read = 'issue' in found ? found.issue : found.product ? readRow(row, found.product) : unknown;
+    if ('issue' in read) planned.problems.push({ line, ...read });
+    else if (seen.has(read.product.id))
+      planned.problems.push({ line, field: 'id', issue: { message: 'product_twice' } });
+    else asked.push(read);
+    if ('product' in read) seen.add(read.product.id);
+  }
+  await planAsked(db, asked, planned);
+  return planned;
+}
+
+type Issue = Pick<Problem, 'field' | 'issue'>;
+const unknown: Issue = { field: 'name', issue: { message: 'product_unknown' } };
+
+function readRow({ line, cells }: TableRow, product: KnownProduct): Asked | Issue {
+  const cell = (column: Column) => cells.get(column) ?? '';
+  if (product.archived) return { field: 'id', issue: { message: 'gone' } };
+  if (cell('change') && cell('count')) return { field: 'change', issue: { message: 'units_or_count' } };
+  if (cell('change')) {
+    const change = readNumber(cell('change'), -productLimits.stock, productLimits.stock);
+    if ('issue' in change) return { field: 'change', issue: change.issue };
+    if (product.stock === null) return { field: 'change', issue: { message: 'not_counted' } };
+    return { line, product, change: Number(change.value) };
+  }
+  const count = readNumber(cell('count'), 0, productLimits.stock);
+  if ('issue' in count) return { field: 'count', issue: count.issue };
+  const [latest, sinceTable] = [product.lastMovement ?? 0, cell('movement') !== ''];
+  const movement = sinceTable ? readNumber(cell('movement'), 0, latest) : { value: String(latest) };
+  if ('issue' in movement) return { field: 'movement', issue: movement.issue };
+  return { line, product, count: Number(count.value), movement: Number(movement.value), sinceTable };
+}
+
+async function planAsked(db: Db, asked: readonly Asked[], { changes, problems }: Planned): Promise<void> {
+  const counts = asked.flatMap((each) =>
+    'count' in each && each.sinceTable ? [{ productId: each.product.id, movement: each.movement }] : [],
+  );
+  const [counted, told] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
+  for (const each of asked) {
+    const { line, product } = each;
+    const [productId, now] = [product.id, product.stock];
+    const problem = (field: string, issue: Problem['issue']) =>
+      problems.push({ line, product: productId, field, issue });
+    const field = 'count' in each ? 'count' : 'change';
+    if (counted.has(productId)) {
+      problem(field, { message: 'counted_meanwhile' });
+      continue;
+    }
+    const after = stockAfter(each, told.get(productId) ?? now);
+    if (after < 0) problem(field, { message: 'too_few_units' });
+    else if (after > productLimits.stock) problem(field, { message: 'too_many_units' });
+    else if (after !== now) {
+      const movement = 'count' in each ? each.movement : null;
+      const [before, planned] = [now === null ? null : String(now), String(after)];
+      const change: PlannedChange = { line, productId, isNew: false, field: 'stock', before, after: planned, movement };
+      changes.push(change);
+    }
+  }
+}
+
+/** `then` is the stock that a count was made against. */
+function stockAfter(asked: Asked, then: number | null): number {
+  const now = asked.product.stock ?? 0;
+  if ('change' in asked) return now + asked.change;
+  return then === null || asked.product.stock === null ? asked.count : now + asked.count - then;
+}

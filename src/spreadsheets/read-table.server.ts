@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse';
+import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { locales } from '../shared/locales.ts';
+import { type Column, heading, type Importable, importColumns } from './columns.ts';
+import { plainText } from './csv-text.ts';
+
+/** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
+export type TableRow = { line: number; cells: Map<Column, string> };
+
+/** So many products at once; more come in a second table. */
+export const mostRows = 10_000;
+
+/**
+ * Reads a table that was made here, or one with the same headings in whichever language and order, separated by `;`, `,` or
+ * tabs. Gives what is wrong with it as a whole, where it is.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  kind: Importable,
+): Promise<{ rows: TableRow[]; problems: Problem[] }> {
+  const text = textOf(bytes);
+  const [headings, ...records] = (await parsed(text, separatorOf(text))) ?? [];
+  if (!headings) return refused('no_table');
+  const { columns, problems } = columnsOf(headings, kind);
+  problems.push(...cellsBeyond(records, headings.length));
+  if (problems.length > 0) return { rows: [], problems };
+  const rows = records.flatMap((record, index) => {
+    const cells = new Map<Column, string>();
+    for (const [place, column] of columns.entries()) if (column) cells.set(column, cellText(record[place] ?? ''));
+    return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
+  });
+  return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
+}
+
+/** A separator inside of a text without quotes moves all that follows: a line must not say more than there are headings. */
+function cellsBeyond(records: readonly string[][], headings: number): Problem[] {
+  return records.flatMap((record, index) =>
+    record.slice(headings).every((cell) => cell.trim() === '')
+      ? []
+      : [{ line: index + 2, field: 'table', issue: { message: 'cells_beyond' } }],
+  );
+}
+
+function refused(message: 'no_table' | 'too_many_rows'): { rows: TableRow[]; problems: Problem[] } {
+  return { rows: [], problems: [{ line: 1, field: 'table', issue: { message } }] };
+}
+
+/** UTF-8 as we write it and most programs do; else what older spreadsheets save. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that stands most often outside of quotes in the first line. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n|\r/, 1);
+  const unquoted = first.replace(/"[^"]*"/g, '');
+  const [best = ','] = [';', ',', '\t'].toSorted((a, b) => unquoted.split(b).length - unquoted.split(a).length);
+  return best;
+}
+
+/** In parts, so that others are served meanwhile; null for what is no table. */
+async function parsed(text: string, delimiter: string): Promise<string[][] | null> {
+  const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  const records: string[][] = [];
+  parser.end(text);
+  try {
+    for await (const record of parser) records.push(record);
+  } catch (error) {
+    if (String((error as { code?: unknown }).code).startsWith('CSV_')) return null;
+    throw error;
+  }
+  return records;
+}
+
+/** Line breaks are written in one way, whichever the spreadsheet writes. */
+function cellText(cell: string): string {
+  return plainText(cell.trim()).replace(/\r\n?/g, '\n');
+}
+
+function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
+  const known = new Map(
+    locales.flatMap((locale) =>
+      importColumns[kind].map((column) => [heading(column, locale).toLowerCase(), column as Column] as const),
+    ),
+  );
+  const columns = headings.map((written) => known.get(written.trim().toLowerCase()) ?? null);
+  const problems: Problem[] = headings.flatMap((written, place): Problem[] => {
+    const [field, column] = [written.trim().slice(0, 80), columns[place]];
+    if (field === '') return [];
+    if (!column) return [{ line: 1, field, issue: { message: 'column_unknown' } }];
+    return columns.indexOf(column) === place ? [] : [{ line: 1, field, issue: { message: 'column_twice' } }];
+  });
+  const names = kind === 'products' ? ['id', 'name_id', 'name_en'] : ['id', 'name'];
+  if (!columns.some((column) => column !== null && names.includes(column)))
+    problems.push({ line: 1, field: 'id', issue: { message: 'column_missing' } });
+  return { columns, problems };
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import { findOwnPlan, planChanges } from '../catalogue/changes/plan-changes.server.ts';
+import { toldPlan } from '../catalogue/changes/told-plan.server.ts';
+import * as m from '../messages/messages.js';
+import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { StreamedFile } from '../shared/files/streamed-file.server.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { dispatchTable, orderTable } from './export-orders.server.ts';
+import { movementTable, productTable, stockTable } from './export-products.server.ts';
+import { planProducts } from './plan-products.server.ts';
+import { planStock } from './plan-stock.server.ts';
+import { readTable } from './read-table.server.ts';
+import { type OrderTable, type ProductTable, spreadsheetsContract } from './spreadsheets.contract.ts';
+
+const api = implement(spreadsheetsContract).$context<ApiContext>();
+
+const tables = { products: productTable, stock: stockTable, movements: movementTable } satisfies Record<
+  ProductTable,
+  unknown
+>;
+const fileNames = {
+  products: m.tables_file_products,
+  stock: m.tables_file_stock,
+  movements: m.tables_file_movements,
+  orders: m.tables_file_orders,
+  dispatches: m.tables_file_dispatches,
+} satisfies Record<ProductTable | OrderTable, unknown>;
+
+export const spreadsheetsApi = api.router({
+  products: api.products.handler(({ context, input: { params, query } }) => {
+    const asked = { locale: context.locale, now: context.now() };
+    return csvFile(params.table, tables[params.table](context.db, { sort: 'newest', ...query }, asked), context);
+  }),
+  orders: api.orders.handler(({ context, input: { params, query } }) => {
+    const table = params.table === 'orders' ? orderTable : dispatchTable;
+    return csvFile(params.table, table(context.db, query, context.locale), context);
+  }),
+  plan: api.plan.handler(async ({ context, input: { kind, file } }) => {
+    const { db, locale } = context;
+    const { uid: plannedBy } = callerOf(context);
+    const { rows, problems } = await readTable(await file.bytes(), kind);
+    const planned = kind === 'products' ? await planProducts(db, rows) : await planStock(db, rows);
+    const plan = { ...planned, problems: [...problems, ...planned.problems] };
+    const id = await planChanges(db, { plannedBy, source: kind, locale, now: context.now(), ...plan });
+    return toldPlan(db, await findOwnPlan(db, id, plannedBy), locale);
+  }),
+});
+
+function csvFile(
+  table: ProductTable | OrderTable,
+  parts: AsyncIterable<string>,
+  { locale, now }: Pick<ApiContext, 'locale' | 'now'>,
+): File {
+  const name = `${fileNames[table]({}, { locale })}-${jakartaDayName(now())}.csv`;
+  return new StreamedFile(parts, name, 'text/csv');
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import type { Importable } from './columns.ts';
+import { SaveTableButton } from './save-table-button.tsx';
+import { planTableMutation } from './spreadsheets.queries.ts';
+
+const words = {
+  products: { title: m.tables_products, text: m.tables_products_text, save: m.tables_save_products },
+  stock: { title: m.tables_stock, text: m.tables_stock_text, save: m.tables_save_stock },
+} satisfies Record<Importable, Record<'title' | 'text' | 'save', () => string>>;
+
+type TableUploadProps = {
+  kind: Importable;
+  /** Told the plan to be looked at. */
+  onPlanned: (planId: string) => void;
+};
+
+/** A table to be saved, changed in a spreadsheet, and read again: what that would change is shown first. */
+export function TableUpload({ kind, onPlanned }: TableUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
+  const { title, text, save } = words[kind];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    setProblem(file ? undefined : m.tables_file_missing());
+    if (!file) return input.current?.focus();
+    try {
+      const { _id } = await plan({ kind, file });
+      onPlanned(_id);
+    } catch (error) {
+      setProblem(failureMessage(error, m.tables_upload_failed()));
+    }
+  }
+
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-heading">{title()}</h2>
+      <p className="text-ink-soft">{text()}</p>
+      <div>
+        <SaveTableButton table={{ of: 'inventory', params: { table: kind }, query: {} }}>{save()}</SaveTableButton>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
+        <FileField
+          ref={input}
+          label={m.tables_file_of({ table: title() })}
+          hint={m.tables_file_hint()}
+          accept=".csv,text/csv"
+          error={problem}
+        />
+        <Button type="submit" variant="quiet" busy={isPending} className="sm:justify-self-start">
+          {isPending ? m.tables_reading() : m.tables_plan()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

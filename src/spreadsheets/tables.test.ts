@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../tests/people.ts';
+import { placedOrder } from '../../tests/samples/placed-order.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, notedDispatch, orderCart } from '../../tests/shopping.ts';
+import { plannedOf, planTable } from '../../tests/tables.ts';
+import { byteOrderMark, csvRow, dayIn, plainText, wholeNumberIn } from './csv-text.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Bu Rina' });
+});
+afterAll(() => shop.close());
+
+const save = (path: string, language = 'en') =>
+  shop.call('GET', `admin/tables/${path}`, { as: admin, headers: { 'accept-language': language } });
+
+/** Names and descriptions that a spreadsheet would take for something else, or for the end of a cell. */
+const traps = [
+  '=HYPERLINK("http://evil.example","Open")',
+  '+62812',
+  '-2+3',
+  '@SUM(A1)',
+  "'=quoted",
+  "''+twice",
+  "'plain",
+  'a "quote"; and, a comma',
+  'Tali – “leher” é 🙂',
+];
+
+test.each(['en', 'id'])('a table that comes back as it went changes nothing, in %s', async (language) => {
+  for (const trap of traps)
+    await shop.product({ name: trap, description: `${trap}\n=1+1\n\nend`, category: `${trap}`.slice(0, 80) });
+  await shop.product({ name: 'Plain', yearlyLimitPerUser: 3, countInStock: null, expires: '2031-02-28' });
+  for (const kind of ['products', 'stock'] as const) {
+    const { status, body, headers } = await save(`inventory/${kind}`, language);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(body.startsWith(byteOrderMark) && body.endsWith('\r\n')).toBe(true);
+    expect(body.split('\r\n')[0]).toContain(language === 'id' ? ';' : ',');
+    const { body: plan } = await planTable(shop, admin, kind, body, language);
+    expect(await plannedOf(shop, admin, plan._id)).toEqual([]);
+    expect(plan).toMatchObject({ total: 0, problems: [] });
+    // A spreadsheet saves it with other separators, and every cell in quotes.
+    const quoted = plannedAgain(body, language === 'id' ? ';' : ',');
+    expect((await planTable(shop, admin, kind, quoted, language)).body).toMatchObject({ total: 0, problems: [] });
+  }
+});
+
+/** The same rows, tabs between cells that are all in quotes. */
+function plannedAgain(table: string, separator: string): string {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|$)`, 'g');
+  return [...table.slice(1).matchAll(cell)]
+    .filter(([all]) => all !== '')
+    .map(([, quoted, plain = '', end]) => `"${quoted ?? plain}"${end === separator ? '\t' : '\n'}`)
+    .join('');
+}
+
+test('no cell that a spreadsheet would calculate is written, and each comes back', () => {
+  for (const trap of [...traps, '\tx', '\r=1', "'", '', 'plain', "'''=x"]) {
+    const written = csvRow([trap], ';').slice(0, -2);
+    const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+    expect(cell, trap).not.toMatch(/^[=+\-@\t\r]/);
+    expect(plainText(cell)).toBe(trap);
+  }
+  expect(csvRow([-3, null, 25_000], ',')).toBe('-3,,25000\r\n');
+});
+
+test('numbers and days are read as people and their spreadsheets write them', () => {
+  const read = (...cells: string[]) => cells.map(wholeNumberIn);
+  expect(read('25000', '25.000', '25,000', '25.000,00', '25,000.0', 'Rp 25.000', '25 000')).toEqual(
+    Array(7).fill(25_000),
+  );
+  expect(read('+5', '-3', "'-3", '−3', '1.250.000', '0', '12,00')).toEqual([5, -3, -3, -3, 1_250_000, 0, 12]);
+  expect(read('1,5', '1.50', '', 'x', '1.00.000', '25.000.00', '1e3', '--1')).toEqual(Array(8).fill(null));
+  expect(['2026-11-22', '22/11/2026', '22-11-2026', '22.11.2026'].map(dayIn)).toEqual(Array(4).fill('2026-11-22'));
+  expect(['31/02/2026', '11/22/2026', '2026', ''].map(dayIn)).toEqual(Array(4).fill(null));
+});
+
+test('a table holds what its page is narrowed to: products, what happened to them, orders and parcels', async () => {
+  const family = await shop.person();
+  const product = await shop.product();
+  await fillCart(shop, family, [product._id, 2]);
+  const { body: placed } = await orderCart(shop, family);
+  await notedDispatch(shop, placed._id);
+  const { body: orders } = await shop.call('GET', 'orders/all?limit=1', { as: admin });
+  const [{ number, products, totalPrice }] = orders;
+  const table = (await save(`orders/orders?q=${number}`)).body;
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  for (const told of [number, products[0].name, products[0].productId, String(totalPrice), 'Bandung'])
+    expect(table).toContain(told);
+  expect((await save(`orders/orders?q=${number}&sent=no`)).body.trim().split('\r\n')).toHaveLength(1);
+  expect((await save(`orders/dispatches?q=${number}`, 'id')).body).toMatch(/;JNE;/);
+  const { body: movements } = await save('inventory/movements?state=out', 'id');
+  expect(movements.trim().split('\r\n')).toHaveLength(1);
+  const all = (await save('inventory/movements', 'id')).body;
+  expect(all).toMatch(new RegExp(`;Dipesan;-2;8;;;${number};`));
+  const few = (await save('inventory/products?q=Plain')).body;
+  expect(few).toContain('Plain');
+  expect(few).not.toContain('HYPERLINK');
+});
+
+test('more orders than one page are streamed page by page, each once', async () => {
+  const first = await placedOrder(shop, await shop.person());
+  await sql`
+    with many as (
+      insert into shop_order (number, account_uid, placed_at, year, total, address)
+      select 'N-2001-' || lpad(place::text, 7, '0'), account_uid, placed_at - place * interval '1 minute', year, total, address
+      from shop_order, generate_series(1, 1200) place where id = ${first} returning id
+    )
+    insert into order_line (order_id, product_id, name, name_locale, picture_hash, price_at_purchase, quantity, from_stock)
+    select many.id, l.product_id, l.name, 'en', l.picture_hash, l.price_at_purchase, 1, false
+    from many, order_line l where l.order_id = ${first}`.execute(shop.db);
+  const { body } = await save('orders/orders');
+  const numbers = [...body.matchAll(/^N-2001-\d+/gm)].map(([found]) => found);
+  expect(new Set(numbers).size).toBe(1200);
+  expect(numbers).toHaveLength(1200);
+});

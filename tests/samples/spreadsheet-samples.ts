@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { planChanges } from '../../src/catalogue/changes/plan-changes.server.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
+
+type Makings = { shop: TestShop; owner: Person };
+
+/** Valid requests about tables for spreadsheets, and about changes that are planned first. */
+export const spreadsheetSamples = {
+  'changes.choose': async ({ shop }: Makings) => ({
+    json: { products: { ids: [(await shop.product())._id] }, change: { kind: 'price', price: 1_000 } },
+  }),
+  'changes.plan': async (makings: Makings) => ({ params: { planId: await ownPlan(makings) } }),
+  'changes.products': async (makings: Makings) => ({
+    params: { planId: await ownPlan(makings) },
+    query: { limit: '2' },
+    optional: ['limit'],
+  }),
+  'changes.apply': async (makings: Makings) => ({ params: { planId: await ownPlan(makings) } }),
+  'spreadsheets.products': async () => ({
+    params: { table: 'products' },
+    query: { state: 'low', q: 'tube', sort: 'name' },
+    optional: ['state', 'q', 'sort'],
+  }),
+  'spreadsheets.orders': async () => ({
+    params: { table: 'orders' },
+    query: { q: 'sari', from: '2026-01-01', to: '2026-12-31' },
+    optional: ['q', 'from', 'to'],
+  }),
+  'spreadsheets.plan': async () => ({
+    form: { kind: 'products', file: new File([`Name (English),Price\nNew ${randomUUID()},1000\n`], 'table.csv') },
+  }),
+};
+
+/** A new product that somebody has planned. */
+function ownPlan({ shop, owner }: Makings): Promise<string> {
+  const product = { line: 2, productId: randomUUID(), isNew: true, before: null } as const;
+  const changes = [
+    { ...product, field: 'name_en', after: `New ${product.productId}` },
+    { ...product, field: 'price', after: '1000' },
+  ] as const;
+  const plan = { plannedBy: owner.uid, source: 'products', locale: 'en', now: new Date() } as const;
+  return planChanges(shop.db, { ...plan, changes, problems: [] });
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+import type { TestShop } from './shop.ts';
+
+/** Sends a table as an admin does who wants to see what it changes. */
+export async function planTable(
+  shop: TestShop,
+  as: Person,
+  kind: 'products' | 'stock',
+  content: string | Uint8Array<ArrayBuffer>,
+  language = 'en',
+) {
+  const body = new FormData();
+  body.set('kind', kind);
+  body.set('file', new File([content], 'table.csv', { type: 'text/csv' }));
+  return shop.call('POST', 'admin/tables', { as, body, headers: { 'accept-language': language } });
+}
+
+/** Has a plan applied, and gives it once that is over. */
+export async function applyPlan(shop: TestShop, as: Person, planId: string) {
+  const begun = await shop.call('POST', `admin/changes/${planId}/apply`, { as });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const read = () => shop.call('GET', `admin/changes/${planId}`, { as });
+  await expect.poll(async () => (await read()).body.state, { timeout: 60_000, interval: 100 }).not.toBe('applying');
+  return (await read()).body;
+}
+
+/** What a plan changes, product by product. */
+export async function plannedOf(shop: TestShop, as: Person, planId: string) {
+  return (await shop.call('GET', `admin/changes/${planId}/products`, { as })).body;
+}
