@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
 import { listOffers, photoBytes } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
+import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
@@ -35,6 +38,9 @@ export const donationsApi = api.router({
     const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });
     return { headers: { link }, body: offers };
   }),
+  table: api.table.handler(({ context: { db, locale, now }, input: { state } }) =>
+    csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now()),
+  ),
   photo: api.photo.handler(async ({ context, input: { id, position } }) => {
     const bytes = await photoBytes(context.db, id, position);
     return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });

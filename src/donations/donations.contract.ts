@@ -98,6 +98,14 @@ export const donationsContract = {
       }),
     )
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(offerSchema) })),
+  table: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/tables/donations/{state}',
+      summary: 'The offers of supplies in a state, as CSV',
+    })
+    .input(z.strictObject({ state: z.enum(offerStates) }))
+    .output(z.file().check(z.mime(['text/csv']))),
   photo: endpoint('staff')
     .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of what is offered' })
     .errors(refusals('NOT_FOUND'))

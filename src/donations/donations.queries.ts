@@ -30,6 +30,9 @@ export function offersQuery(state: OfferState) {
   });
 }
 
+/** The offers in a state, as a table for spreadsheets. */
+export const offersTable = (state: OfferState): Promise<File> => client.table({ state });
+
 /** A photo's bytes, which never change; asked for with the token, as only staff may see it. */
 export function photoQuery(id: string, position: number) {
   return queryOptions({

@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
+import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
 import type { Offer } from './donations.contract.ts';
-import { offersQuery } from './donations.queries.ts';
+import { offersQuery, offersTable } from './donations.queries.ts';
 import { OfferCard } from './offer-card.tsx';
 import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -27,6 +29,7 @@ export function OfferLists() {
   const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
   const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isAdmin } = useIdentity();
   const close = () => setActing({});
   // The button that opened the dialog is gone with its offer.
   const done = () => heading.current?.focus();
@@ -50,9 +53,12 @@ export function OfferLists() {
           ))}
         </SelectField>
       </div>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading">
-        {stateNames[state]()}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-heading">
+          {stateNames[state]()}
+        </h2>
+        {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
+      </div>
       <OfferList
         state={state}
         onAnswer={(offer) => setActing({ answer: offer })}

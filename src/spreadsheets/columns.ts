@@ -43,6 +43,11 @@ export function heading(column: Column, locale: Locale): string {
   return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
 }
 
+/** What stands above the columns of a table. */
+export function headings(columns: readonly Column[], locale: Locale): string[] {
+  return columns.map((column) => heading(column, locale));
+}
+
 /** How a field is called that something is wrong with; a heading that is none is called as it is written. */
 export function columnName(field: string): string {
   if (field === 'table') return m.tables_the_table();

@@ -3,7 +3,7 @@ import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextCursor } from '../shared/paging/next-cursor.ts';
-import { type Column, dispatchColumns, orderColumns } from './columns.ts';
+import { type Column, dispatchColumns, headings, orderColumns } from './columns.ts';
 import type { Cell } from './csv-text.ts';
 import { jakartaCell, type Table, tableText } from './table-text.server.ts';
 
@@ -11,12 +11,12 @@ const ordersAtOnce = 500;
 
 /** The orders that a filter finds, newest first: a row for each product of each. */
 export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  return tableText(orderColumns, rowsOf(db, filter, orderRows), locale);
+  return tableText(headings(orderColumns, locale), rowsOf(db, filter, orderRows), locale);
 }
 
 /** The parcels of the orders that a filter finds: a row for each. */
 export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  return tableText(dispatchColumns, rowsOf(db, filter, dispatchRows), locale);
+  return tableText(headings(dispatchColumns, locale), rowsOf(db, filter, dispatchRows), locale);
 }
 
 /** Page by page: whatever there is, no more than one is in memory, and no transaction stays open between two. */

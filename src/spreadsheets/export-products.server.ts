@@ -9,7 +9,7 @@ import { movementText } from '../catalogue/stock/movement-text.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { type Column, importColumns, movementColumns } from './columns.ts';
+import { type Column, headings, importColumns, movementColumns } from './columns.ts';
 import type { Cell } from './csv-text.ts';
 import { type BookedMovement, movementsOf } from './movements.store.server.ts';
 import { jakartaCell, type Table, tableText } from './table-text.server.ts';
@@ -31,7 +31,7 @@ export function productTable(db: Db, query: InventoryQuery, asked: Asked): Async
       });
     }
   }
-  return tableText(columns, rows(), locale);
+  return tableText(headings(columns, locale), rows(), locale);
 }
 
 function productCell(
@@ -52,7 +52,7 @@ export function stockTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGe
     for await (const page of inventoryPages(db, query, asked))
       yield page.map((row) => [...nameCells(row, locale), row.stock, row.last_movement, null, null]);
   }
-  return tableText(importColumns.stock, rows(), locale);
+  return tableText(headings(importColumns.stock, locale), rows(), locale);
 }
 
 /** All that happened to the stock of the products that the inventory shows, product by product. */
@@ -65,7 +65,7 @@ export function movementTable(db: Db, query: InventoryQuery, asked: Asked): Asyn
         yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
     }
   }
-  return tableText(movementColumns, rows(), locale);
+  return tableText(headings(movementColumns, locale), rows(), locale);
 }
 
 function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): Cell[] {

@@ -6,15 +6,16 @@ import { failureMessage } from '../shared/error-sentence.ts';
 import { saveBlob } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type AskedTable, saveTableMutation } from './spreadsheets.queries.ts';
+
+type SaveTableButtonProps = { make: () => Promise<File>; children: ReactNode };
 
 /** Saves a table for spreadsheets, in one press. */
-export function SaveTableButton({ table, children }: { table: AskedTable; children: ReactNode }) {
+export function SaveTableButton({ make, children }: SaveTableButtonProps) {
   const toast = useToast();
-  const { mutateAsync, isPending } = useMutation(saveTableMutation());
+  const { mutateAsync, isPending } = useMutation({ mutationFn: make });
   async function save() {
     try {
-      const file = await mutateAsync(table);
+      const file = await mutateAsync();
       saveBlob(file.name, file);
     } catch (error) {
       toast(failureMessage(error, m.tables_save_failed()), { kind: 'error' });

@@ -3,14 +3,13 @@ import { findOwnPlan, planChanges } from '../catalogue/changes/plan-changes.serv
 import { toldPlan } from '../catalogue/changes/told-plan.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { StreamedFile } from '../shared/files/streamed-file.server.ts';
-import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { dispatchTable, orderTable } from './export-orders.server.ts';
 import { movementTable, productTable, stockTable } from './export-products.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import { planStock } from './plan-stock.server.ts';
 import { readTable } from './read-table.server.ts';
 import { type OrderTable, type ProductTable, spreadsheetsContract } from './spreadsheets.contract.ts';
+import { csvFile } from './table-text.server.ts';
 
 const api = implement(spreadsheetsContract).$context<ApiContext>();
 
@@ -29,11 +28,13 @@ const fileNames = {
 export const spreadsheetsApi = api.router({
   products: api.products.handler(({ context, input: { params, query } }) => {
     const asked = { locale: context.locale, now: context.now() };
-    return csvFile(params.table, tables[params.table](context.db, { sort: 'newest', ...query }, asked), context);
+    const table = tables[params.table](context.db, { sort: 'newest', ...query }, asked);
+    return csvFile(fileNames[params.table]({}, asked), table, asked.now);
   }),
   orders: api.orders.handler(({ context, input: { params, query } }) => {
     const table = params.table === 'orders' ? orderTable : dispatchTable;
-    return csvFile(params.table, table(context.db, query, context.locale), context);
+    const { db, locale, now } = context;
+    return csvFile(fileNames[params.table]({}, { locale }), table(db, query, locale), now());
   }),
   plan: api.plan.handler(async ({ context, input: { kind, file } }) => {
     const { db, locale } = context;
@@ -45,12 +46,3 @@ export const spreadsheetsApi = api.router({
     return toldPlan(db, await findOwnPlan(db, id, plannedBy), locale);
   }),
 });
-
-function csvFile(
-  table: ProductTable | OrderTable,
-  parts: AsyncIterable<string>,
-  { locale, now }: Pick<ApiContext, 'locale' | 'now'>,
-): File {
-  const name = `${fileNames[table]({}, { locale })}-${jakartaDayName(now())}.csv`;
-  return new StreamedFile(parts, name, 'text/csv');
-}

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import type { Importable } from './columns.ts';
 import { SaveTableButton } from './save-table-button.tsx';
-import { planTableMutation } from './spreadsheets.queries.ts';
+import { inventoryTable, planTableMutation } from './spreadsheets.queries.ts';
 
 const words = {
   products: { title: m.tables_products, text: m.tables_products_text, save: m.tables_save_products },
@@ -45,7 +45,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
       <h2 className="text-heading">{title()}</h2>
       <p className="text-ink-soft">{text()}</p>
       <div>
-        <SaveTableButton table={{ of: 'inventory', params: { table: kind }, query: {} }}>{save()}</SaveTableButton>
+        <SaveTableButton make={() => inventoryTable({ params: { table: kind }, query: {} })}>{save()}</SaveTableButton>
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
         <FileField

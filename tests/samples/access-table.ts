@@ -89,6 +89,7 @@ export const statuses: Record<string, readonly number[]> = {
   'donations.offer': [201, 201, 201, 201, 201, 201, 201],
   'donations.offerAsFamily': [401, 403, 403, 201, 201, 201, 201],
   'donations.list': staff,
+  'donations.table': admins,
   'donations.photo': staff,
   'donations.answer': staff,
   'donations.receive': staff,

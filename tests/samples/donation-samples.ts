@@ -31,6 +31,7 @@ export const donationSamples: Record<string, (makings: Makings) => Promise<Sampl
   }),
   'donations.offerAsFamily': async () => ({ form: await form(), optional: maybe }),
   'donations.list': async () => ({ query: { state: 'new', limit: '2' }, optional: ['limit'] }),
+  'donations.table': async () => ({ params: { state: 'new' } }),
   'donations.photo': async ({ shop, owner }) => ({
     params: { id: await storedOffer(shop, owner), position: '1' },
   }),

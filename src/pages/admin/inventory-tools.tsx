@@ -8,6 +8,7 @@ import type { Choice } from '../../catalogue/changes/changes.contract.ts';
 import type { InventoryFilter } from '../../catalogue/inventory/inventory-address.ts';
 import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
+import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
 
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
@@ -15,8 +16,7 @@ const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
 /** What can be done with all that the inventory shows: tables of it, and one change of them all. */
 export function InventoryTools({ filter: { state, q, sort } }: { filter: InventoryFilter }) {
   const query = { sort, ...(state && { state }), ...(q && { q }) };
-  const table = (name: 'products' | 'stock' | 'movements') =>
-    ({ of: 'inventory', params: { table: name }, query }) as const;
+  const make = (table: 'products' | 'stock' | 'movements') => () => inventoryTable({ params: { table }, query });
   return (
     <section
       aria-label={m.tables_with_all()}
@@ -24,9 +24,9 @@ export function InventoryTools({ filter: { state, q, sort } }: { filter: Invento
     >
       <p className="font-semibold max-sm:w-full">{m.tables_with_all()}</p>
       <div className="flex flex-wrap gap-2">
-        <SaveTableButton table={table('products')}>{m.tables_products()}</SaveTableButton>
-        <SaveTableButton table={table('stock')}>{m.tables_stock()}</SaveTableButton>
-        <SaveTableButton table={table('movements')}>{m.tables_movements()}</SaveTableButton>
+        <SaveTableButton make={make('products')}>{m.tables_products()}</SaveTableButton>
+        <SaveTableButton make={make('stock')}>{m.tables_stock()}</SaveTableButton>
+        <SaveTableButton make={make('movements')}>{m.tables_movements()}</SaveTableButton>
         {state !== 'archived' && (
           <ChangeButton choice={{ ...(state && { state }), q }} className={toolLook}>
             {m.chosen_open_all()}

@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
+import { ordersTable } from '../../spreadsheets/spreadsheets.queries.ts';
 
 /** Tables of all orders that the list is narrowed to, and of their parcels. */
 export function OrderTables({ filter }: { filter: OrderFilter }) {
@@ -8,10 +9,10 @@ export function OrderTables({ filter }: { filter: OrderFilter }) {
     <section aria-label={m.tables_tools()} className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 px-4">
       <p className="font-semibold max-sm:w-full">{m.tables_tools()}</p>
       <div className="flex flex-wrap gap-2">
-        <SaveTableButton table={{ of: 'orders', params: { table: 'orders' }, query: filter }}>
+        <SaveTableButton make={() => ordersTable({ params: { table: 'orders' }, query: filter })}>
           {m.tables_orders()}
         </SaveTableButton>
-        <SaveTableButton table={{ of: 'orders', params: { table: 'dispatches' }, query: filter }}>
+        <SaveTableButton make={() => ordersTable({ params: { table: 'dispatches' }, query: filter })}>
           {m.tables_dispatches()}
         </SaveTableButton>
       </div>

@@ -1,0 +1,49 @@
+import * as m from '../messages/messages.js';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { nextCursor } from '../shared/paging/next-cursor.ts';
+import type { Cell } from '../spreadsheets/csv-text.ts';
+import { jakartaCell, type Table, tableText } from '../spreadsheets/table-text.server.ts';
+import type { Offer } from './donations.contract.ts';
+import { listOffers } from './offer.store.server.ts';
+import type { OfferState } from './offer-states.ts';
+
+type Named = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+type Column = [heading: Named, cell: (offer: Offer, locale: Locale) => Cell];
+
+const columns: Column[] = [
+  [m.tables_column_at, ({ offeredAt }) => jakartaCell(offeredAt)],
+  [m.product_form_name, ({ name }) => name],
+  [m.tables_column_mail, ({ email }) => email],
+  [m.donations_phone, ({ phone }) => phone],
+  [m.donations_item, ({ item }) => item],
+  [m.donations_size, ({ size }) => size],
+  [m.donations_quantity, ({ quantity }) => quantity],
+  [m.donations_condition, ({ sealed }, locale) => (sealed ? m.donations_sealed : m.donations_opened)({}, { locale })],
+  [m.donations_package_date, ({ packageDate }) => packageDate],
+  [m.donations_town, ({ town }) => town],
+  [m.donations_answer_label, ({ answer }) => answer?.text ?? null],
+  [m.donations_column_answered, ({ answer }) => (answer ? jakartaCell(answer.at) : null)],
+  [m.donations_column_received, ({ received }) => (received ? jakartaCell(received.at) : null)],
+  [m.donations_product, ({ received }) => received?.product ?? null],
+  [m.donations_column_units, ({ received }) => received?.units ?? null],
+  [m.donations_column_expires, ({ received }) => received?.expires ?? null],
+];
+
+const offersAtOnce = 100;
+
+/** The offers in a state, a row for each, as a table for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
+export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGenerator<string> {
+  const headings = columns.map(([heading]) => heading({}, { locale }));
+  return tableText(headings, rows(db, state, locale), locale);
+}
+
+/** Page by page: no transaction stays open between two. */
+async function* rows(db: Db, state: OfferState, locale: Locale): Table {
+  let cursor: string | undefined;
+  do {
+    const { offers, link } = await listOffers(db, '/', { state, limit: offersAtOnce, cursor, locale });
+    yield offers.map((offer) => columns.map(([, cell]) => cell(offer, locale)));
+    cursor = nextCursor(link) ?? undefined;
+  } while (cursor !== undefined);
+}

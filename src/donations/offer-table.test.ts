@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formData } from '../../tests/form-data.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('offers are a table for spreadsheets, harmless whatever a visitor writes, for admins alone', async () => {
+  const offer = {
+    item: '=HYPERLINK("http://evil.example")',
+    size: '3,5',
+    quantity: '2',
+    sealed: 'true',
+    town: 'Bandung',
+  };
+  const body = formData({ ...offer, name: 'Ibu Dewi', email: 'dewi@mail.example' });
+  expect(await shop.call('POST', 'donations', { body })).toMatchObject({ status: 201 });
+  const ask = (as: Person) =>
+    shop.call('GET', 'admin/tables/donations/new', { as, headers: { 'accept-language': 'id' } });
+  const { status, headers, body: table } = await ask(await shop.person({ role: 'admin' }));
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/tawaran-\d{4}-\d\d-\d\d\.csv/);
+  const [headings, line] = String(table).split('\r\n');
+  expect(headings).toContain(';Nama;Email;');
+  expect(line).toContain(`;Ibu Dewi;dewi@mail.example;;"'=HYPERLINK(""http://evil.example"")";"3,5";2;`);
+  expect((await ask(await shop.person({ role: 'staff' }))).status).toBe(403);
+});
