@@ -1,4 +1,4 @@
-import { saveBlob } from '../shared/save-file.ts';
+import { saveBlob } from '../../shared/save-file.ts';
 import { wrapText } from './plot-text.ts';
 
 const margin = 24;
