@@ -2,9 +2,9 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { Card } from '../ui/card.tsx';
-import { BarPlot } from './bar-plot.tsx';
-import { ColumnPlot } from './column-plot.tsx';
 import { periodMark, periodName } from './period-words.ts';
+import { BarPlot } from './plots/bar-plot.tsx';
+import { ColumnPlot } from './plots/column-plot.tsx';
 import { ReportPart } from './report-part.tsx';
 import type { OrdersReport } from './reports.contract.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import { Card } from '../ui/card.tsx';
-import { type Bar, BarPlot } from './bar-plot.tsx';
+import { type Bar, BarPlot } from './plots/bar-plot.tsx';
 import { ReportPart } from './report-part.tsx';
 import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 import type { Cell } from './sheet.ts';

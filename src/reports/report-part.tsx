@@ -5,9 +5,9 @@ import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { savePicture } from './save-picture.ts';
+import { savePicture } from './plots/save-picture.ts';
+import { useWidth } from './plots/use-width.ts';
 import { cellText, type Sheet, sheetCsv } from './sheet.ts';
-import { useWidth } from './use-width.ts';
 
 type ReportPartProps = {
   title: string;

@@ -19,15 +19,13 @@ export const reportsApi = api.router({
     ),
   ),
   wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),
-  allowance: api.allowance.handler(({ context, input }) =>
-    reportAllowance(context.db, input.params.year, context.locale),
-  ),
+  allowance: api.allowance.handler(({ context, input }) => reportAllowance(context.db, input.year, context.locale)),
   stock: api.stock.handler(({ context }) =>
     upToNow(context.db, (db) => reportStock(db, context.now(), context.locale)),
   ),
   year: api.year.handler(({ context, input }) =>
     upToNow(context.db, (db) =>
-      yearFile(db, input.params.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
+      yearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
     ),
   ),
 });

@@ -13,6 +13,8 @@ const day = z.iso.date();
 const rangeQuery = z.strictObject({ from: z.optional(day), until: z.optional(day) });
 export type RangeQuery = z.infer<typeof rangeQuery>;
 
+const oneYear = z.strictObject({ year: writtenNumber(2000, 2999) });
+
 /** Accounts are families; one that ordered twice is one. */
 const numbers = { orders: withheld, units: withheld, families: withheld };
 
@@ -90,14 +92,18 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/admin/reports/wishes', summary: 'The products that most families wait for' })
     .output(wishesReportSchema),
   allowance: endpoint('admin')
-    .route(route('/admin/reports/allowance/{year}', 'How much of the yearly allowance was used in a Jakarta year'))
-    .input(z.object({ params: z.strictObject({ year: writtenNumber(2000, 2999) }) }))
+    .route({
+      method: 'GET',
+      path: '/admin/reports/allowance/{year}',
+      summary: 'How much of the yearly allowance was used in a Jakarta year',
+    })
+    .input(oneYear)
     .output(allowanceReportSchema),
   stock: endpoint('admin')
     .route({ method: 'GET', path: '/admin/reports/stock', summary: 'Products that are out, low or used up soon' })
     .output(stockReportSchema),
   year: endpoint('admin')
-    .route(route('/admin/reports/years/{year}', 'The report of a Jakarta year, as PDF'))
-    .input(z.object({ params: z.strictObject({ year: writtenNumber(2000, 2999) }) }))
+    .route({ method: 'GET', path: '/admin/reports/years/{year}', summary: 'The report of a Jakarta year, as PDF' })
+    .input(oneYear)
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -29,7 +29,7 @@ export function allowanceReportQuery(year: string) {
   return queryOptions({
     ...anew,
     queryKey: [...key, 'allowance', year],
-    queryFn: ({ signal }) => client.allowance({ params: { year } }, { signal }),
+    queryFn: ({ signal }) => client.allowance({ year }, { signal }),
   });
 }
 
@@ -49,4 +49,4 @@ export function stockReportQuery() {
   });
 }
 
-export const yearFileMutation = () => ({ mutationFn: (year: string) => client.year({ params: { year } }) });
+export const yearFileMutation = () => ({ mutationFn: (year: string) => client.year({ year }) });

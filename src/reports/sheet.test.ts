@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../messages/runtime.js';
-import { axisMarks } from './plot-scale.ts';
+import { axisMarks } from './plots/plot-scale.ts';
 import { sheetCsv } from './sheet.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));

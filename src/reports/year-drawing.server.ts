@@ -2,7 +2,6 @@ import * as m from '../messages/messages.js';
 import { type SheetPen, sheet, sheetWidth } from '../orders/packing/paper.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { periodMark } from './period-words.ts';
-import { axisMarks } from './plot-scale.ts';
 
 const dark = '#1f6f6b';
 const pale = '#e2ddd2';
@@ -27,7 +26,7 @@ export async function drawMonths(
   locale: Locale,
 ): Promise<void> {
   await drawHeading(pen, title, plotHeight + 70);
-  const most = axisMarks(Math.max(1, ...months.map(({ units }) => units ?? 0))).at(-1) ?? 1;
+  const most = Math.max(1, ...months.map(({ units }) => units ?? 0));
   const top = pen.y + 16;
   const bottom = top + plotHeight;
   const step = sheetWidth / Math.max(12, months.length);

@@ -84,12 +84,12 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
   );
   const { givenUnits, boughtUnits, money } = report;
   if (givenUnits === null || boughtUnits === null || money === null) return;
-  await drawHeading(pen, m.reports_given({}, o), 50);
+  await drawHeading(pen, `${m.reports_given({}, o)} (${m.reports_units({}, o).toLowerCase()})`, 50);
   for (const [name, value] of [
     [m.reports_given_free({}, o), givenUnits],
     [m.reports_given_bought({}, o), boughtUnits],
   ] as const) {
-    pen.y += 3 + pen.write(`${name}: ${m.allorders_units({ count: written(value) }, o)}`, { size: 11 });
+    pen.y += 3 + pen.write(`${name}: ${written(value)}`, { size: 11 });
   }
   pen.y += 16 + pen.write(m.reports_given_money({ amount: rupiah(money) }, o), { size: 11 });
 }

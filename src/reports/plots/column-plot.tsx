@@ -80,10 +80,13 @@ function ColumnMarks({ marks, left, width, y }: ColumnMarksProps) {
   const step = (width - left) / marks.length;
   const widest = Math.max(...marks.map((mark) => textWidth(mark, size)));
   const each = Math.max(1, Math.ceil((widest + 14) / step));
+  let free = 0;
   return marks.map((mark, place) => {
     if (place % each !== 0) return null;
     const half = textWidth(mark, size) / 2;
     const middle = Math.min(width - half, Math.max(half, left + step * (place + 0.5)));
+    if (middle - half < free) return null;
+    free = middle + half + 8;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
       <text key={place} x={middle} y={y} textAnchor="middle" fontSize={size} className="fill-ink-soft">

@@ -1,5 +1,5 @@
-import { langAttribute } from '../shared/lang-attribute.ts';
-import type { Locale } from '../shared/locales.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { textWidth, wrapText } from './plot-text.ts';
 
 /** A bar with its words above it; `text` is how its value is written. */

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart, times } from '../../tests/shopping.ts';
+import type { Product } from '../catalogue/catalogue.contract.ts';
+import { reportInvariants } from '../server/verify/report-invariants.ts';
+import { countNotedOrders } from './order-totals.store.server.ts';
+
+let shop: TestShop;
+let admin: Person;
+let families: Person[];
+let products: Product[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+  families = await Promise.all(times(6).map(() => shop.person()));
+  products = await Promise.all(times(2).map((price) => shop.product({ price: price * 5_000, countInStock: null })));
+});
+afterAll(() => shop.close());
+
+async function orders(family: Person): Promise<string> {
+  await fillCart(shop, family, ...products.map(({ _id }): [string, number] => [_id, 2]));
+  const { status, body } = await orderCart(shop, family);
+  expect(status).toBe(201);
+  return body._id;
+}
+
+async function deletes(orderId: string): Promise<void> {
+  const { status } = await shop.call('DELETE', `orders/${orderId}`, { as: admin, body: { reason: 'Ordered twice' } });
+  expect(status).toBe(200);
+}
+
+async function expectTotalsToHold(orders: number) {
+  for (const { says, sql: broken } of reportInvariants) {
+    expect((await sql.raw(broken).execute(shop.db)).rows, says).toEqual([]);
+  }
+  const { body } = await shop.call('GET', 'admin/reports/orders', { as: admin });
+  expect(body.total).toEqual({ orders, units: orders * 4, families: families.length });
+  expect((await sql`select from uncounted_order`.execute(shop.db)).rows).toEqual([]);
+}
+
+test('no order waits for a count that is under way, and none is counted before it is placed', async () => {
+  const [family] = families;
+  if (!family) throw new Error('there are families');
+  await Promise.all(families.map(orders));
+  const placed = await shop.db.transaction().execute(async (trx) => {
+    await countNotedOrders(trx);
+    // Placed and deleted while the count still holds the totals of this very day.
+    await deletes(await orders(family));
+    return orders(family);
+  });
+  await expectTotalsToHold(7);
+  await deletes(placed);
+  await expectTotalsToHold(6);
+});
+
+test('whatever is ordered and deleted while several count and read, the totals are what the orders hold', async () => {
+  const kept = families.map(async (family) => {
+    for (const nth of times(4)) {
+      const orderId = await orders(family);
+      if (nth % 2 === 0) await deletes(orderId);
+    }
+  });
+  const counts = times(10).map(() => countNotedOrders(shop.db));
+  const reads = times(10).map(() => shop.call('GET', 'admin/reports/products', { as: admin }));
+  await Promise.all([...kept, ...counts, ...reads]);
+  await expectTotalsToHold(6 + families.length * 2);
+});
+
+test('a count that fails leaves the notes and the totals as they were', async () => {
+  await orders(families[0] as Person);
+  await shop.db
+    .transaction()
+    .execute(async (trx) => {
+      expect(await countNotedOrders(trx)).toBe(1);
+      throw new Error('the process ends');
+    })
+    .catch(() => {});
+  expect((await sql`select from uncounted_order`.execute(shop.db)).rows).toHaveLength(1);
+  await expectTotalsToHold(7 + families.length * 2);
+});
