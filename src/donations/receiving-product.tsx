@@ -55,8 +55,8 @@ export function ReceivingProduct({ item, chosen, error, onChoose }: ReceivingPro
             />
             <span className="min-w-0 wrap-anywhere">
               <span lang={langAttribute(lang.name)}>{[called, variant].filter(Boolean).join(' · ')}</span>{' '}
-              <span className="text-ink-soft text-sm">
-                <StockText countInStock={countInStock} />
+              <span className="block text-ink-soft text-sm">
+                {m.inventory_stock()}: <StockText countInStock={countInStock} />
               </span>
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '../../../tests/batches.ts';
 import { readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { readQrDrawing } from '../../../tests/papers/read-qr-drawing.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -56,6 +57,28 @@ test('a slip says what the order holds, what the family may still buy this year,
   expect(slip).toMatchObject({ order, year: yearOf(order), left: { [limited._id]: 6, [free._id]: null } });
   expect(Object.keys(slip?.left ?? {})).toHaveLength(2);
   expect(slip && readQrDrawing(slip.qr)).toBe(order.number);
+});
+
+test('a line names the batches that its units come from, with their dates, on the page and on paper', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const { _id } = await shop.product({ name: 'Saline', countInStock: 5 });
+  const loose = await shop.product({ name: 'Go bag', countInStock: null });
+  await arrive(shop, admin, _id, 2, { expires: '2099-03-12' });
+  const lines: [string, number][] = [
+    [_id, 3],
+    [loose._id, 1],
+  ];
+  const { order } = await ordered(lines, 'id');
+  const [slip] = await slipsOf(`ids=${order._id}`);
+  expect(slip?.batches).toEqual({
+    [_id]: [
+      { batch: 2, expires: '2099-03-12', units: 2 },
+      { batch: 1, expires: null, units: 1 },
+    ],
+  });
+  const [page = ''] = await pagesOf('slips', `ids=${order._id}`);
+  expect(page).toContain('2 dari kiriman 2, gunakan sebelum 12 Maret 2099');
+  expect(page).toContain('1 dari kiriman 1');
 });
 
 const yearOf = ({ orderDate }: Order) => new Date(Date.parse(orderDate) + 7 * 3_600_000).getUTCFullYear();
