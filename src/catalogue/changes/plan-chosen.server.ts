@@ -33,11 +33,11 @@ export async function planChosen(db: Db, { products, change, plannedBy, locale, 
   return planChanges(db, { plannedBy, source: 'chosen', locale, now, changes, problems });
 }
 
-async function chosenProducts(db: Db, choice: Choice, locale: Locale): Promise<KnownProduct[]> {
+async function chosenProducts(db: Db, { ids, ...shown }: Choice, locale: Locale): Promise<KnownProduct[]> {
   const found: KnownProduct[] = [];
-  if ('ids' in choice) found.push(...(await findKnownProducts(db, choice)));
+  if (ids) found.push(...(await findKnownProducts(db, { ids })));
   else
-    for await (const page of inventoryPages(db, { ...choice, sort: 'newest' }, locale))
+    for await (const page of inventoryPages(db, { ...shown, sort: 'newest' }, locale))
       found.push(...(await findKnownProducts(db, { ids: page.map(({ id }) => id) })));
   return found.filter(({ archived }) => !archived);
 }
