@@ -1,5 +1,5 @@
 import * as m from '../../src/messages/messages.js';
-import { addProduct, editProduct } from '../fixtures/shop-api.ts';
+import { addProduct, callerOf, editProduct } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
@@ -18,7 +18,7 @@ async function bringChanges(place: Place): Promise<{ name: string }> {
   const long = 'Lembut, tidak gatal, dan aman untuk kulit anak. '.repeat(12);
   const table = [
     'Name (English),Price,Yearly Limit,Category,Use before,Size (English),Description (Indonesian)',
-    `${product.name},31000,4,Things for the night,2031-03-01,Small,"${long}"`,
+    `${product.name},31000,4,${place.locale === 'id' ? 'Untuk malam' : 'For the night'},2031-03-01,Small,"${long}"`,
     `New ${crypto.randomUUID()},1500000,,Tubes,,,`,
   ];
   await bring(place, table.join('\n'));
@@ -81,7 +81,12 @@ export const tableScreens: Record<string, Screen> = {
   'table-gone': { ...tables, path: `/admin/import?plan=${crypto.randomUUID()}`, provoked: [404] },
   ...loadingAndFailed('table-plan', {
     as: 'admin',
-    path: `/admin/import?plan=${crypto.randomUUID()}`,
+    path: async (shop) => {
+      const { _id } = await addProduct(shop);
+      const plan = { products: { ids: [_id] }, change: { kind: 'price', price: 31_000 } };
+      const planned = await (await callerOf(shop, shop.admin)).call<{ _id: string }>('POST', '/admin/changes', plan);
+      return `/admin/import?plan=${planned._id}`;
+    },
     address: '**/api/admin/changes/*',
     failed: ({ page, locale }) => expect(page.getByText(m.changes_failed({}, { locale }))).toBeVisible(),
   }),

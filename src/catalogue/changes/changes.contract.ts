@@ -64,11 +64,19 @@ export const chosenChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChosenChange = z.infer<typeof chosenChangeSchema>;
 
-const choice = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)) }),
-  /** All that the inventory shows. */
-  z.strictObject({ state: z.optional(z.enum(inventoryStates)), q: line(0, 100) }),
-]);
+/** Chosen products; or, where `q` is said, all that the inventory shows of it. */
+const choice = z
+  .strictObject({
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
+    q: z.optional(line(0, 100)),
+    state: z.optional(z.enum(inventoryStates)),
+  })
+  .check(
+    z.refine(({ ids, q, state }) => (ids === undefined ? q !== undefined : q === undefined && state === undefined), {
+      path: ['ids'],
+      error: 'required' satisfies IssueName,
+    }),
+  );
 export type Choice = z.infer<typeof choice>;
 
 const onePlan = z.strictObject({ planId: z.uuid() });

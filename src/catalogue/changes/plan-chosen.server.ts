@@ -33,11 +33,11 @@ export async function planChosen(db: Db, { products, change, plannedBy, locale, 
   return planChanges(db, { plannedBy, source: 'chosen', locale, now, changes, problems });
 }
 
-async function chosenProducts(db: Db, choice: Choice, asked: Asked): Promise<KnownProduct[]> {
+async function chosenProducts(db: Db, { ids, ...shown }: Choice, asked: Asked): Promise<KnownProduct[]> {
   const found: KnownProduct[] = [];
-  if ('ids' in choice) found.push(...(await findKnownProducts(db, choice)));
+  if (ids) found.push(...(await findKnownProducts(db, { ids })));
   else
-    for await (const page of inventoryPages(db, { ...choice, sort: 'newest' }, asked))
+    for await (const page of inventoryPages(db, { ...shown, sort: 'newest' }, asked))
       found.push(...(await findKnownProducts(db, { ids: page.map(({ id }) => id) })));
   return found.filter(({ archived }) => !archived);
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { locales } from '../../shared/locales.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -62,14 +63,27 @@ function PlannedItem({ product: { name, lang, isNew, fields } }: { product: Plan
 type ChangeProps = { field: string; isNew: boolean; before: string | null; after: string | null };
 
 function Change({ field, isNew, before, after }: ChangeProps) {
-  const value = <span className="line-clamp-3 font-semibold">{plannedText(field, after)}</span>;
+  const lang = languageOf(field);
+  const value = (
+    <span lang={after === null ? undefined : lang} className="whitespace-pre-line font-semibold">
+      {plannedText(field, after)}
+    </span>
+  );
   if (isNew) return value;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="line-clamp-3 text-ink-soft">{plannedText(field, before)}</span>
+      <span lang={before === null ? undefined : lang} className="whitespace-pre-line text-ink-soft">
+        {plannedText(field, before)}
+      </span>
       <ArrowRight aria-hidden="true" size={16} className="shrink-0" />
       <span className="sr-only">{m.changes_becomes()}</span>
       {value}
     </span>
   );
+}
+
+/** Which language the words of a field are in, where that is another one than the page's. */
+function languageOf(field: string) {
+  const language = locales.find((each) => field.endsWith(`_${each}`));
+  return language && langAttribute(language);
 }
