@@ -82,7 +82,10 @@ export function losses(before: Snapshot, after: Snapshot): string[] {
     return [
       ...gone.map(([, column]) => `column ${table.name}.${column}`),
       ...missing(rowTexts(table.rows), rowTexts(later.rows)).map((row) => `row of ${table.name}: ${row}`),
-      ...missing(table.rules, later.rules).map((rule) => `rule of ${table.name}: ${rule}`),
+      // The database gives them in any order.
+      ...missing(table.rules, later.rules)
+        .toSorted()
+        .map((rule) => `rule of ${table.name}: ${rule}`),
     ];
   });
 }

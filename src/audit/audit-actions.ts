@@ -33,8 +33,8 @@ const actions = {
   'product.expiry': m.audit_product_expiry,
   'product.restore': m.audit_product_restore,
   'product.update': m.audit_product_update,
-  'search-word.add': m.audit_search_word_add,
-  'search-word.remove': m.audit_search_word_remove,
+  'search.add-word': m.audit_search_add_word,
+  'search.remove-word': m.audit_search_remove_word,
   'stock.low': m.audit_stock_low,
 };
 export type AuditAction = keyof typeof actions;

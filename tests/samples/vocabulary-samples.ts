@@ -6,7 +6,7 @@ export const vocabularySamples = {
   'vocabulary.categories': async () => ({}),
   'vocabulary.renameCategory': async ({ shop }: { shop: TestShop }) => ({
     params: { id: await addedCategory(shop) },
-    json: { names: { en: `Masks ${randomUUID()}`, id: '' } },
+    json: { names: { id: `Masker ${randomUUID()}` } },
   }),
   'vocabulary.orderCategories': async ({ shop }: { shop: TestShop }) => {
     const rows = await shop.db.selectFrom('category').select('id').execute();

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import type { Translated } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { KeptCategory } from './vocabulary.contract.ts';
+import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
 export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };
 
@@ -40,17 +39,17 @@ export async function lockCategory(trx: Db, id: string): Promise<CategoryRow> {
 }
 
 /** Throws INVALID_INPUT where another category is called like that, in any language or address. */
-export async function writeCategoryNames(trx: Db, id: string, names: Translated): Promise<void> {
+export async function writeCategoryNames(trx: Db, id: string, names: CategoryNames): Promise<void> {
   for (const [locale, name] of Object.entries(names)) {
     const { rows } = await sql`
       select from category c where c.id <> ${id} and (${name} in (c.address, c.name_en, c.name_id)
         or exists (select from category_alias a where a.category_id = c.id and a.address = ${name}))`.execute(trx);
     const message: IssueName = 'category_taken';
-    if (name !== '' && rows.length > 0) {
+    if (rows.length > 0) {
       throw new ShopError('INVALID_INPUT', { issues: [{ field: `names.${locale}`, issue: { message } }] });
     }
   }
-  const written = { name_en: names.en || null, name_id: names.id || null };
+  const written = { name_en: names.en ?? null, name_id: names.id ?? null };
   await trx.updateTable('category').set(written).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,5 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { Translated } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import {
@@ -18,16 +17,16 @@ import {
   insertSearchWord,
   searchedAlike,
 } from './search-words.store.server.ts';
-import type { KeptCategory, SearchWord } from './vocabulary.contract.ts';
+import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contract.ts';
 
 // Each in one transaction with its entry in the log (docs/decisions/a-vocabulary-that-grows.md).
 
 /** Gives a category other names. Throws NOT_FOUND, and INVALID_INPUT where another one is called like that. */
-export function renameCategory(db: Db, actor: string, id: string, names: Translated): Promise<KeptCategory[]> {
+export function renameCategory(db: Db, actor: string, id: string, names: CategoryNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
     await writeCategoryNames(trx, id, names);
-    const details = { before: { name_en, name_id }, after: { name_en: names.en || null, name_id: names.id || null } };
+    const details = { before: { name_en, name_id }, after: { name_en: names.en ?? null, name_id: names.id ?? null } };
     await recordAudit(trx, { actor, action: 'category.rename', subject: `category:${id}`, details });
   });
 }
@@ -68,7 +67,7 @@ export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise
       const word = await searchedAlike(trx, typed);
       if (await insertSearchWord(trx, word)) {
         const details = { before: {}, after: word };
-        await recordAudit(trx, { actor, action: 'search-word.add', subject: 'search-words', details });
+        await recordAudit(trx, { actor, action: 'search.add-word', subject: 'search-words', details });
       }
       return { ...word, products: await countProductsNamed(trx, word.meant) };
     }),
@@ -81,7 +80,7 @@ export function removeSearchWord(db: Db, actor: string, word: SearchWord): Promi
     db.transaction().execute(async (trx) => {
       await deleteSearchWord(trx, word);
       const details = { before: word, after: {} };
-      await recordAudit(trx, { actor, action: 'search-word.remove', subject: 'search-words', details });
+      await recordAudit(trx, { actor, action: 'search.remove-word', subject: 'search-words', details });
       return allSearchWords(trx);
     }),
   );

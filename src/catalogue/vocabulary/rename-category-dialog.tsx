@@ -67,7 +67,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
 
   const submit = form.handleSubmit(async (names) => {
     try {
-      await showCategories(queries, await rename({ id: category._id, names }));
+      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names) }));
       toast(m.vocabulary_renamed(), { kind: 'success' });
       onRenamed();
     } catch (error) {
@@ -95,6 +95,11 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
       ))}
     </form>
   );
+}
+
+/** The names without those that are empty. */
+function writtenNames({ en, id }: Names): Partial<Names> {
+  return { ...(en.trim() && { en }), ...(id.trim() && { id }) };
 }
 
 /** What the server refused of the names, each with its sentence. */

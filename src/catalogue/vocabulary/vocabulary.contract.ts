@@ -15,10 +15,11 @@ const keptCategorySchema = z.strictObject({
 });
 export type KeptCategory = z.infer<typeof keptCategorySchema>;
 
-/** Empty where a category has no name in a language; it has one in the other then. */
-export const categoryNames = z
-  .strictObject({ en: line(0, 80), id: line(0, 80) })
-  .check(z.refine(({ en, id }) => en !== '' || id !== '', { path: ['id'], error: 'required' satisfies IssueName }));
+/** Its names; left out where it has none in a language, in at most one. */
+const categoryNames = z
+  .strictObject({ en: z.optional(line(1, 80)), id: z.optional(line(1, 80)) })
+  .check(z.refine(({ en, id }) => Boolean(en || id), { path: ['id'], error: 'required' satisfies IssueName }));
+export type CategoryNames = z.infer<typeof categoryNames>;
 
 /** What families say, and words of the names of the products that they mean by it. */
 export const searchWordSchema = z.strictObject({ said: line(1, 80), meant: line(1, 80) });
