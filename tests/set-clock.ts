@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Person } from './people.ts';
+import type { Person, PersonOptions } from './people.ts';
 import type { TestShop } from './shop.ts';
 
 /** A clock that says what a test has set; the true time while `at` is null. */
@@ -12,8 +12,8 @@ export function setClock() {
  * Somebody whose token the shop has seen at the true time: tokens are checked by the shop's clock too, and remembered
  * once checked, so that it counts while the clock says another one.
  */
-export async function knownPerson(shop: TestShop): Promise<Person> {
-  const person = await shop.person();
+export async function knownPerson(shop: TestShop, options: PersonOptions = {}): Promise<Person> {
+  const person = await shop.person(options);
   expect(await shop.call('GET', 'account', { as: person })).toMatchObject({ status: 200 });
   return person;
 }

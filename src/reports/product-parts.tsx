@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
+import type { Cell } from '../spreadsheets/csv-text.ts';
 import { Card } from '../ui/card.tsx';
+import { periodName } from './period-words.ts';
 import { type Bar, BarPlot } from './plots/bar-plot.tsx';
 import { ReportPart } from './report-part.tsx';
-import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
-import type { Cell } from './sheet.ts';
+import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
 type PartOf<Report> = { report: Report; days: string; fileDays: string };
 type Product = { _id: string; name: string; lang: Locale };
@@ -85,6 +87,29 @@ export function StockPart({ report: { out, low, soon, lowAt, products }, ...of }
       none={m.reports_stock_none()}
       columns={[m.reports_product(), m.reports_in_stock(), m.reports_risk(), m.reports_weeks()]}
       rows={products.map((each) => [each.product.name, each.countInStock, riskNames[each.risk](), each.weeksLeft])}
+      bars={bars}
+    />
+  );
+}
+
+export function ExpiringPart({ report: { until, products, others }, ...of }: PartOf<ExpiringReport>) {
+  const dayOf = (name: string) => periodName(name, 'day', getLocale());
+  const bars = products.slice(0, drawnAtMost).map(({ product, expires, units }) => {
+    return barOf(product, units, m.reports_expiring_value({ units: written(units), date: dayOf(expires) }));
+  });
+  return (
+    <ListPart
+      {...of}
+      title={m.reports_expiring()}
+      lead={
+        <>
+          <p>{m.reports_expiring_hint({ date: dayOf(until) })}</p>
+          {products.length + others > bars.length && <p>{m.reports_expiring_first({ count: bars.length })}</p>}
+        </>
+      }
+      none={m.reports_expiring_none({ date: dayOf(until) })}
+      columns={[m.reports_product(), m.reports_units(), m.reports_expires()]}
+      rows={products.map(({ product, expires, units }) => [product.name, units, expires])}
       bars={bars}
     />
   );

@@ -107,3 +107,17 @@ export async function stockAtRisk(
   const { out = 0, low = 0, soon = 0, lowAt = 0 } = rows[0] ?? {};
   return { products: rows.map(({ out: _o, low: _l, soon: _s, lowAt: _a, ...row }) => row), out, low, soon, lowAt };
 }
+
+/** The products with units in the house that may be used no longer than until a day, the soonest first, and how many those are. */
+export async function expiringBy(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
+  const { rows } = await sql<Named & { expires: string; units: number; kinds: number }>`
+    with soon as (
+      select product_id, min(expires_on) as expires, sum(units_left)::int as units from stock_batch
+      where not used_up and expires_on <= ${until}::date group by product_id
+    )
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, s.expires::text, s.units,
+      (count(*) over ())::int as kinds
+    from soon s join product p on p.id = s.product_id where p.archived_at is null
+    order by s.expires, p.id limit ${limit}`.execute(db);
+  return rows;
+}

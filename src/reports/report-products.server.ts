@@ -1,11 +1,19 @@
+import { soonUntil } from '../catalogue/batches/batches.rules.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { fewestFamilies, withheldOf } from './few-families.rules.ts';
-import { type AtRisk, allowancesUsed, mostOrdered, mostWished, stockAtRisk } from './product-totals.store.server.ts';
+import {
+  type AtRisk,
+  allowancesUsed,
+  expiringBy,
+  mostOrdered,
+  mostWished,
+  stockAtRisk,
+} from './product-totals.store.server.ts';
 import { dayAfter, daysIn, piecesOf } from './report-days.ts';
 import { type Asked, askedRange } from './report-orders.server.ts';
-import type { AllowanceReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
+import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
 /** The lists of a report end here; what is beyond is said as a number. */
 const longest = 20;
@@ -62,6 +70,17 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
       risk: row.stock === 0 ? 'out' : row.stock <= counts.lowAt ? 'low' : 'soon',
       weeksLeft: weeksLeft(row, days),
     })),
+  };
+}
+
+/** What should be given out soon. */
+export async function reportExpiring(db: Db, now: Date, locale: Locale): Promise<ExpiringReport> {
+  const until = soonUntil(now);
+  const rows = await expiringBy(db, { until, locale, limit: looksThrough });
+  return {
+    until,
+    products: rows.map((row) => ({ product: productOf(row), expires: row.expires, units: row.units })),
+    others: (rows[0]?.kinds ?? 0) - rows.length,
   };
 }
 

@@ -3,7 +3,13 @@ import type { ApiContext, Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
 import { askedRange, reportOrders } from './report-orders.server.ts';
-import { reportAllowance, reportProducts, reportStock, reportWishes } from './report-products.server.ts';
+import {
+  reportAllowance,
+  reportExpiring,
+  reportProducts,
+  reportStock,
+  reportWishes,
+} from './report-products.server.ts';
 import { reportsContract } from './reports.contract.ts';
 import { yearFile } from './year-report.server.ts';
 
@@ -23,6 +29,7 @@ export const reportsApi = api.router({
   stock: api.stock.handler(({ context }) =>
     upToNow(context.db, (db) => reportStock(db, context.now(), context.locale)),
   ),
+  expiring: api.expiring.handler(({ context }) => reportExpiring(context.db, context.now(), context.locale)),
   year: api.year.handler(({ context, input }) =>
     upToNow(context.db, (db) =>
       yearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),

@@ -53,6 +53,15 @@ export const allowanceReportSchema = z.strictObject({
 });
 export type AllowanceReport = z.infer<typeof allowanceReportSchema>;
 
+export const expiringReportSchema = z.strictObject({
+  /** The last day in Jakarta that is soon. */
+  until: day,
+  products: z.array(z.strictObject({ product, expires: day, units: count })),
+  /** How many products are not told of, for they expire later than these. */
+  others: count,
+});
+export type ExpiringReport = z.infer<typeof expiringReportSchema>;
+
 export const risks = ['out', 'low', 'soon'] as const;
 
 export const stockReportSchema = z.strictObject({
@@ -102,6 +111,13 @@ export const reportsContract = {
   stock: endpoint('admin')
     .route({ method: 'GET', path: '/admin/reports/stock', summary: 'Products that are out, low or used up soon' })
     .output(stockReportSchema),
+  expiring: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/reports/expiring',
+      summary: 'Products with units that expire within 90 days',
+    })
+    .output(expiringReportSchema),
   year: endpoint('admin')
     .route({ method: 'GET', path: '/admin/reports/years/{year}', summary: 'The report of a Jakarta year, as PDF' })
     .input(oneYear)

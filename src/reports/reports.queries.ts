@@ -49,4 +49,12 @@ export function stockReportQuery() {
   });
 }
 
+export function expiringReportQuery() {
+  return queryOptions({
+    ...anew,
+    queryKey: [...key, 'expiring'],
+    queryFn: ({ signal }) => client.expiring(undefined, { signal }),
+  });
+}
+
 export const yearFileMutation = () => ({ mutationFn: (year: string) => client.year({ year }) });

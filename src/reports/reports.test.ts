@@ -18,8 +18,7 @@ let rare: Product;
 
 beforeAll(async () => {
   shop = await openTestShop({ now: clock.now });
-  admin = await shop.person({ role: 'admin' });
-  expect((await shop.call('GET', 'account', { as: admin })).status).toBe(200);
+  admin = await knownPerson(shop, { role: 'admin' });
   families = await Promise.all(times(7).map(() => knownPerson(shop)));
   tube = await shop.product({ name: 'Tube', price: 25_000, countInStock: 100, yearlyLimitPerUser: 8 });
   gauze = await shop.product({ name: 'Gauze', price: 0, countInStock: null });

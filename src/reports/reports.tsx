@@ -9,10 +9,11 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { periodName } from './period-words.ts';
-import { AllowancePart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
+import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
 import type { ReportRange } from './report-address.ts';
 import {
   allowanceReportQuery,
+  expiringReportQuery,
   ordersReportQuery,
   productsReportQuery,
   stockReportQuery,
@@ -29,6 +30,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const allowance = useQuery(allowanceReportQuery(year));
   const wishes = useQuery(wishesReportQuery());
   const stock = useQuery(stockReportQuery());
+  const expiring = useQuery(expiringReportQuery());
   const day = (name: string) => periodName(name, 'day', getLocale());
   const from = orders.data?.from ?? query.from ?? until;
   const ofRange = {
@@ -45,13 +47,14 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         <SaveYearButton year={year} />
       </div>
       <Notice>{m.reports_safe()}</Notice>
-      {[orders, products, allowance, wishes, stock].some(({ isPending }) => isPending) && <LoadingStatus />}
+      {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
         <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
         <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
         <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
         <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
+        <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>
       </div>
     </div>
   );

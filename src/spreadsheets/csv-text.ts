@@ -1,7 +1,7 @@
 import type { Locale } from '../shared/locales.ts';
 
 /** A spreadsheet would take it for a formula, whatever else it says. */
-const formula = /^'*[=+\-@\t\r\n]/;
+const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/;
 
 /** Spreadsheets set to Indonesian expect `;`, for a comma stands in their numbers. */
 export const separatorIn: Record<Locale, string> = { en: ',', id: ';' };

@@ -99,6 +99,7 @@ export const statuses: Record<string, readonly number[]> = {
   'reports.products': admins,
   'reports.wishes': admins,
   'reports.allowance': admins,
+  'reports.expiring': admins,
   'reports.stock': admins,
   'reports.year': admins,
   'facts.get': admins,

@@ -8,6 +8,7 @@ export const reportSamples: Record<string, () => Promise<Sample>> = {
   'reports.products': async () => range,
   'reports.wishes': async () => ({}),
   'reports.allowance': async () => ({ params: { year: '2026' } }),
+  'reports.expiring': async () => ({}),
   'reports.stock': async () => ({}),
   'reports.year': async () => ({ params: { year: '2026' } }),
 };

@@ -10,6 +10,7 @@ import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
 
@@ -42,23 +43,11 @@ type ChosenProductsProps = { ids: readonly string[]; onClear: () => void };
 /** What can be done with chosen products, within reach however far down the list one is. */
 export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   return (
-    <section
-      aria-label={m.chosen_section()}
-      data-tall-bar
-      className="sticky bottom-2 z-10 mt-4 flex short:static flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
-    >
-      <div className="flex grow flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="font-semibold">
-          {m.chosen_count({ count: ids.length })}
-        </p>
-        <Button variant="quiet" className="border-transparent max-sm:px-3" onClick={onClear}>
-          {m.packing_choose_none()}
-        </Button>
-      </div>
+    <ChosenBar label={m.chosen_section()} count={m.chosen_count({ count: ids.length })} onClear={onClear}>
       <ChangeButton choice={{ ids: [...ids] }} count={ids.length} className={`${toolLook} max-sm:w-full`}>
         {m.chosen_open()}
       </ChangeButton>
-    </section>
+    </ChosenBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { PaperLinks } from '../../orders/packing/paper-links.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 
 /** The papers of all orders that wait, of the days and the province that the list is narrowed to. */
 export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filter: OrderFilter }) {
@@ -21,19 +21,8 @@ export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filt
 /** The papers of chosen orders, within reach however far down the list one is. */
 export function ChosenPapers({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   return (
-    <section
-      aria-label={m.packing_title()}
-      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
-    >
-      <div className="flex grow flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="font-semibold">
-          {m.packing_chosen({ count: ids.length })}
-        </p>
-        <Button variant="quiet" className="border-transparent max-sm:px-3" onClick={onClear}>
-          {m.packing_choose_none()}
-        </Button>
-      </div>
+    <ChosenBar label={m.packing_title()} count={m.packing_chosen({ count: ids.length })} onClear={onClear}>
       <PaperLinks stack={{ ids: ids.join() }} />
-    </section>
+    </ChosenBar>
   );
 }
