@@ -21,6 +21,10 @@ export type Batch = z.infer<typeof batchSchema>;
 
 const productId = z.uuid();
 
+/** The units of a product that expire soon, and the soonest date of them. */
+const expiringUnitsSchema = z.strictObject({ productId, expires: z.string(), units: wholeNumber(1, 1_000_000_000) });
+export type ExpiringUnits = z.infer<typeof expiringUnitsSchema>;
+
 /** What lies in the house, and until when it may be used (docs/decisions/soonest-date-first.md). */
 export const batchesContract = {
   list: endpoint('admin')
@@ -53,5 +57,5 @@ export const batchesContract = {
       path: '/admin/expiring',
       summary: 'The products with units that expire soon, the soonest first',
     })
-    .output(z.array(z.strictObject({ productId, expires: z.string(), units: wholeNumber(1, 1_000_000_000) }))),
+    .output(z.array(expiringUnitsSchema)),
 } satisfies Guarded;

@@ -6,7 +6,8 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
-import { ExpiringUnits } from '../batches/expiring-units.tsx';
+import type { ExpiringUnits } from '../batches/batches.contract.ts';
+import { ExpiringNote } from '../batches/expiring-note.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -27,6 +28,8 @@ type InventoryTableProps = Acts & {
   products: readonly Product[];
   /** They are out of the shop, and can be brought back. */
   archived?: boolean;
+  /** What of them expires soon, by their ids. */
+  expiring?: ReadonlyMap<string, ExpiringUnits>;
   /** The ids of those that one change is meant for, and what is called when that becomes others. */
   chosen?: readonly string[];
   onChoose?: (chosen: readonly string[]) => void;
@@ -35,7 +38,8 @@ type InventoryTableProps = Acts & {
 const numberHead = 'p-3 text-right font-semibold';
 
 /** The products for those who look after them: a table, on phones a card each. */
-export function InventoryTable({ products, archived = false, chosen = [], onChoose, ...acts }: InventoryTableProps) {
+export function InventoryTable(props: InventoryTableProps) {
+  const { products, archived = false, expiring, chosen = [], onChoose, ...acts } = props;
   const choose = (id: string) => (isChosen: boolean) => {
     const others = chosen.filter((each) => each !== id);
     onChoose?.(isChosen ? [...others, id] : others);
@@ -58,6 +62,7 @@ export function InventoryTable({ products, archived = false, chosen = [], onChoo
         {products.map((product) => (
           <InventoryRow
             key={product._id}
+            expiring={expiring?.get(product._id)}
             product={product}
             archived={archived}
             chosen={chosen.includes(product._id)}
@@ -75,12 +80,13 @@ export function InventoryTable({ products, archived = false, chosen = [], onChoo
 type InventoryRowProps = Acts & {
   product: Product;
   archived: boolean;
+  expiring?: ExpiringUnits;
   chosen: boolean;
   onChoose?: (chosen: boolean) => void;
 };
 
-function InventoryRow({ product, archived, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
-  const { _id, category, lang, price, countInStock, yearlyLimitPerUser } = product;
+function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
+  const { category, lang, price, countInStock, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
@@ -97,7 +103,7 @@ function InventoryRow({ product, archived, chosen, onChoose, onRestored, ...acts
       </Cell>
       <Cell label={m.inventory_stock()} number>
         <StockText countInStock={countInStock} />
-        <ExpiringUnits productId={_id} />
+        {expiring && <ExpiringNote {...expiring} />}
       </Cell>
       <Cell label={m.inventory_yearly_limit()} number>
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}

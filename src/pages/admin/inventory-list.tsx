@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cartKey } from '../../cart/cart.queries.ts';
+import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
@@ -84,11 +85,13 @@ type InventoryRowsProps = {
 /** The products, to be looked after one by one, chosen ones together, or all of them. */
 function InventoryRows({ filter, products, act, onRestored, children }: InventoryRowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data: expiring } = useQuery(expiringQuery());
   const archived = filter.state === 'archived';
   return (
     <>
       <InventoryTools filter={filter} />
       <InventoryTable
+        expiring={expiring}
         products={products}
         archived={archived}
         chosen={chosen}
