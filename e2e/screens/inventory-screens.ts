@@ -3,7 +3,7 @@ import * as m from '../../src/messages/messages.js';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, deleteProduct, drawnPicture, editProduct } from '../fixtures/shop-api.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, type Page } from '../fixtures/test.ts';
 import { dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
 const apiList = /\/api\/products\?/;
@@ -23,9 +23,12 @@ async function expiringProduct(shop: RunningShop): Promise<Product> {
   return product;
 }
 
+/** Above them are buttons for all that they show, which begin with the same words. */
+const rows = (page: Page) => main(page).locator('tbody');
+
 async function openEditing({ page, locale }: Place): Promise<void> {
   const edit = m.inventory_edit_of({ product: '' }, { locale });
-  await main(page).getByRole('button', { name: edit }).click();
+  await rows(page).getByRole('button', { name: edit }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -82,7 +85,7 @@ export const inventoryScreens: Record<string, Screen> = {
     covered: true,
     async act({ page, locale }) {
       const open = m.stock_open_of({ product: '' }, { locale });
-      await main(page).getByRole('button', { name: open }).click();
+      await rows(page).getByRole('button', { name: open }).click();
       await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
       await dialog(page)
         .getByRole('button', { name: m.stock_book({}, { locale }) })
@@ -101,7 +104,7 @@ export const inventoryScreens: Record<string, Screen> = {
     covered: true,
     async act({ page, locale }) {
       const open = m.stock_open_of({ product: '' }, { locale });
-      await main(page).getByRole('button', { name: open }).click();
+      await rows(page).getByRole('button', { name: open }).click();
       const change = m.batches_change_of({ batch: 2 }, { locale });
       await dialog(page).getByRole('button', { name: change }).click();
       const save = dialog(page).getByRole('button', { name: m.batches_save({}, { locale }) });
@@ -162,7 +165,7 @@ export const inventoryScreens: Record<string, Screen> = {
     path: ownProduct,
     covered: true,
     async act({ page, locale }) {
-      await main(page)
+      await rows(page)
         .getByRole('button', { name: m.inventory_delete_of({ product: '' }, { locale }) })
         .click();
       await expect(dialog(page)).toBeVisible();

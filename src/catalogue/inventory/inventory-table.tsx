@@ -5,7 +5,6 @@ import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRow } from '../../ui/skeleton.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
 import type { Product } from '../catalogue.contract.ts';
@@ -185,20 +184,5 @@ function Cell({ label, number, children }: { label: string; number?: boolean; ch
       </span>
       <span className="max-lg:text-right">{children}</span>
     </td>
-  );
-}
-
-/** Stands where the table will be. */
-export function InventorySkeleton() {
-  return (
-    <div role="status" data-loading className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">
-      <span className="sr-only">{m.ui_loading()}</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <SkeletonRow
-          key={row}
-          className="rounded-lg border border-line p-4 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-3"
-        />
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPictures, presentPictures } from './form-pictures.ts';
+import { chosenPictures, presentPictures } from '../pictures/form-pictures.ts';
 import { mergeNewest } from './merge-newest.ts';
 import { emptyProductForm, type ProductFormValues } from './product-form-values.ts';
 

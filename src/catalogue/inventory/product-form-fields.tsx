@@ -6,8 +6,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Category } from '../catalogue.contract.ts';
+import { PicturesField } from '../pictures/pictures-field.tsx';
 import { productLimits } from '../product-form.contract.ts';
-import { PicturesField } from './pictures-field.tsx';
 import {
   otherLocale,
   type ProductField,

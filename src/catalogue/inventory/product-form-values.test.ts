@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue.contract.ts';
-import { chosenPictures, movedPicture, presentPictures } from './form-pictures.ts';
+import { chosenPictures, movedPicture, presentPictures } from '../pictures/form-pictures.ts';
 import {
   emptyProductForm,
   type ProductFormValues,

@@ -5,8 +5,8 @@ import type { Locale } from '../../shared/locales.ts';
 import { newUuid } from '../../shared/new-uuid.ts';
 import type { Product } from '../catalogue.contract.ts';
 import { factLabels } from '../facts/fact-labels.ts';
+import { type FormPicture, picturesProblem, presentPictures } from '../pictures/form-pictures.ts';
 import { newProduct, productEdit } from '../product-form.contract.ts';
-import { type FormPicture, picturesProblem, presentPictures } from './form-pictures.ts';
 
 /** A product as the form holds it: every value is text, as it was typed. */
 export type ProductFormValues = {

@@ -8,7 +8,7 @@ import {
   createProductMutation,
   updateProductMutation,
 } from '../catalogue.queries.ts';
-import type { FormPicture } from './form-pictures.ts';
+import type { FormPicture } from '../pictures/form-pictures.ts';
 import { showSaved } from './inventory.queries.ts';
 import { type ProductFormValues, productFields } from './product-form-values.ts';
 

@@ -12,7 +12,8 @@ import {
   inventoryParameters,
   readInventoryFilter,
 } from '../../catalogue/inventory/inventory-address.ts';
-import { InventorySkeleton, InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
+import { InventorySkeleton } from '../../catalogue/inventory/inventory-skeleton.tsx';
+import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
 import { StockDialog } from '../../catalogue/stock/stock-dialog.tsx';

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, CircleAlert, Trash2 } from 'lucide-r
 import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
-import { ProductPicture } from '../pictures/product-picture.tsx';
 import { type FormPicture, pictureProblem } from './form-pictures.ts';
+import { ProductPicture } from './product-picture.tsx';
 
 type PictureRowProps = {
   picture: FormPicture;

@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { newUuid } from '../../shared/new-uuid.ts';
-import { mostPictures, pictureLimitBytes } from '../pictures/picture-limits.ts';
+import { mostPictures, pictureLimitBytes } from './picture-limits.ts';
 
 /** A picture in the product form: one that the product has, or a chosen file. */
 export type FormPicture = {

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { FileField } from '../../ui/file-field.tsx';
-import { mostPictures } from '../pictures/picture-limits.ts';
-import { uploadablePicture } from '../pictures/uploadable-picture.ts';
 import { chosenPictures, type FormPicture } from './form-pictures.ts';
+import { mostPictures } from './picture-limits.ts';
 import { PictureList } from './picture-list.tsx';
+import { uploadablePicture } from './uploadable-picture.ts';
 
 type PicturesFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'preview' | 'onChange' | 'value'> & {
   pictures: FormPicture[];
