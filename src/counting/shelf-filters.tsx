@@ -3,10 +3,11 @@ import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
 import { SettledSearchField } from '../catalogue/settled-search-field.tsx';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import type { FilterChange } from '../ui/forms/use-address-filter.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
 
-type ShelfFiltersProps = { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void };
+type ShelfFiltersProps = { filter: ShelfFilter; onChange: FilterChange<ShelfFilter> };
 
 /** Where on the shelf one is: a category, a search, and whether what was counted lately is shown too. */
 export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
@@ -18,14 +19,14 @@ export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
         <SettledSearchField
           q={q}
           placeholder={m.inventory_search_hint()}
-          onSettled={(written) => onChange({ ...filter, q: written })}
+          onSettled={(written) => onChange((chosen) => ({ ...chosen, q: written }))}
         />
       </div>
       <SelectField
         label={m.inventory_category()}
         className="text-ellipsis"
         value={category}
-        onChange={({ target }) => onChange({ ...filter, category: target.value })}
+        onChange={({ target }) => onChange((chosen) => ({ ...chosen, category: target.value }))}
       >
         <option value="">{m.catalogue_category_all()}</option>
         {categories.map(({ address, name, lang }) => (
@@ -37,7 +38,9 @@ export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
       <SelectField
         label={m.counting_show()}
         value={due ? 'due' : 'all'}
-        onChange={({ target }) => onChange({ ...filter, due: target.value === 'due' ? 'true' : undefined })}
+        onChange={({ target }) =>
+          onChange((chosen) => ({ ...chosen, due: target.value === 'due' ? 'true' : undefined }))
+        }
       >
         <option value="due">{m.counting_show_due()}</option>
         <option value="all">{m.counting_show_all()}</option>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { type FilterChange, useAddressFilter } from '../ui/forms/use-address-filter.ts';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
@@ -24,14 +24,11 @@ export function ShelfList() {
 }
 
 function Shelf({ uid }: { uid: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const filter = readShelfFilter(parameters);
+  const [filter, narrow] = useAddressFilter(readShelfFilter, shelfParameters);
   const [found, setFound] = useState(0);
   const counting = useCounting(uid);
   const pages = useInfiniteQuery(shelfQuery(filter));
   const items = pages.data?.pages.flatMap((page) => page.body) ?? [];
-  const narrow = (changed: ShelfFilter) =>
-    setParameters(shelfParameters(changed), { replace: true, preventScrollReset: true });
 
   return (
     <>
@@ -41,7 +38,7 @@ function Shelf({ uid }: { uid: string }) {
         shown={items}
         onFind={(name) => {
           setFound(found + 1);
-          narrow({ q: name });
+          narrow(() => ({ q: name }));
         }}
       />
       {pages.isPending && <ShelfSkeleton />}
@@ -59,25 +56,25 @@ function Shelf({ uid }: { uid: string }) {
   );
 }
 
-function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void }) {
+function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: FilterChange<ShelfFilter> }) {
   if (filter.q) {
     return (
       <EmptyState title={m.inventory_empty_found()}>
         <p>{m.inventory_empty_found_text()}</p>
-        {filter.due && <ShowAll filter={filter} onChange={onChange} />}
+        {filter.due && <ShowAll onChange={onChange} />}
       </EmptyState>
     );
   }
   return (
     <EmptyState title={filter.due ? m.counting_none_due() : m.counting_none()}>
       <p>{filter.due ? m.counting_none_due_text() : m.counting_none_text()}</p>
-      {filter.due && <ShowAll filter={filter} onChange={onChange} />}
+      {filter.due && <ShowAll onChange={onChange} />}
     </EmptyState>
   );
 }
 
-function ShowAll({ filter, onChange }: { filter: ShelfFilter; onChange: (filter: ShelfFilter) => void }) {
-  return <Button onClick={() => onChange({ ...filter, due: undefined })}>{m.counting_show_all()}</Button>;
+function ShowAll({ onChange }: { onChange: FilterChange<ShelfFilter> }) {
+  return <Button onClick={() => onChange((chosen) => ({ ...chosen, due: undefined }))}>{m.counting_show_all()}</Button>;
 }
 
 function ShelfSkeleton() {

@@ -4,6 +4,7 @@ import * as m from '../../messages/messages.js';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldedFields } from '../../ui/forms/folded-fields.tsx';
+import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { OrderFilter } from '../orders.contract.ts';
@@ -11,14 +12,14 @@ import type { OrderFilter } from '../orders.contract.ts';
 type OrderFiltersProps = {
   filter: OrderFilter;
   provinces: readonly string[];
-  onChange: (filter: OrderFilter) => void;
+  onChange: FilterChange<OrderFilter>;
 };
 
 type Choose = (change: Partial<Record<keyof OrderFilter, string>>) => void;
 
 /** What narrows the list of all orders; each choice counts at once, and a search once the typing rests. */
 export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps) {
-  const choose: Choose = (change) => onChange({ ...filter, ...change } as OrderFilter);
+  const choose: Choose = (change) => onChange((chosen) => ({ ...chosen, ...change }) as OrderFilter);
   const [cleared, setCleared] = useState(0);
   const narrowed = Object.keys(filter).length > 0;
   return (
@@ -37,7 +38,7 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
           className="justify-self-start text-sm"
           onClick={() => {
             setCleared(cleared + 1);
-            onChange({});
+            onChange(() => ({}));
           }}
         >
           {m.allorders_filter_clear()}

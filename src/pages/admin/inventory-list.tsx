@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
@@ -21,6 +20,7 @@ import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch } from './inventory-search.tsx';
@@ -28,8 +28,7 @@ import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
 
 /** The products, searched and sorted, each to be edited or deleted. */
 export function InventoryList() {
-  const [parameters, setParameters] = useSearchParams();
-  const filter = readInventoryFilter(parameters);
+  const [filter, changeFilter] = useAddressFilter(readInventoryFilter, inventoryParameters);
   const [acting, setActing] = useState<Acting>(null);
   const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
@@ -43,10 +42,7 @@ export function InventoryList() {
 
   return (
     <>
-      <InventorySearch
-        filter={filter}
-        onChange={(changed) => setParameters(inventoryParameters(changed), { replace: true, preventScrollReset: true })}
-      />
+      <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {products.length > 0 && m.inventory_shown({ count: products.length })}

@@ -2,6 +2,7 @@ import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/i
 import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
+import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const sorts: [InventorySort, () => string][] = [
@@ -21,7 +22,7 @@ const states: [InventoryState | '', () => string][] = [
   ['archived', m.inventory_show_archived],
 ];
 
-type InventorySearchProps = { filter: InventoryFilter; onChange: (filter: InventoryFilter) => void };
+type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<InventoryFilter> };
 
 /** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
@@ -31,14 +32,14 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         <SettledSearchField
           q={filter.q}
           placeholder={m.inventory_search_hint()}
-          onSettled={(q) => onChange({ ...filter, q })}
+          onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
         />
       </div>
       <SelectField
         label={m.inventory_show()}
         value={filter.state ?? ''}
         onChange={({ target }) =>
-          onChange({ ...filter, state: (target.value || undefined) as InventoryState | undefined })
+          onChange((chosen) => ({ ...chosen, state: (target.value || undefined) as InventoryState | undefined }))
         }
       >
         {states.map(([value, label]) => (
@@ -50,7 +51,7 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
       <SelectField
         label={m.inventory_sort()}
         value={filter.sort}
-        onChange={({ target }) => onChange({ ...filter, sort: target.value as InventorySort })}
+        onChange={({ target }) => onChange((chosen) => ({ ...chosen, sort: target.value as InventorySort }))}
       >
         {sorts.map(([value, label]) => (
           <option key={value} value={value}>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
@@ -11,6 +10,7 @@ import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
+import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
@@ -19,8 +19,7 @@ import { OrderTables } from './order-tables.tsx';
 
 /** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
 export function OrderList() {
-  const [parameters, setParameters] = useSearchParams();
-  const filter = readOrderFilter(parameters);
+  const [filter, changeFilter] = useAddressFilter(readOrderFilter, orderFilterParameters);
   const { isAdmin } = useIdentity();
   const [shown, setShown] = useState<ShownOrder | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -31,13 +30,7 @@ export function OrderList() {
 
   return (
     <>
-      <OrderFilters
-        filter={filter}
-        provinces={provinces}
-        onChange={(changed) =>
-          setParameters(orderFilterParameters(changed), { replace: true, preventScrollReset: true })
-        }
-      />
+      <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
       {orders.length > 0 && <WaitingPapers filter={filter} />}
       {orders.length > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
