@@ -1,7 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { useAddressFilter } from '../ui/forms/use-address-filter.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { type Preset, presets, type ReportRange } from './report-address.ts';
+import { type Preset, presets, type ReportRange, readRange } from './report-address.ts';
+import type { RangeQuery } from './reports.contract.ts';
 
 const labels: Record<Preset, () => string> = {
   days30: m.reports_range_days30,
@@ -12,11 +14,11 @@ const labels: Record<Preset, () => string> = {
 
 /** Which days the reports are of; the address says it, so that Back and a reload come to the same ones. */
 export function RangeFields({ range: { preset, query }, today }: { range: ReportRange; today: string }) {
-  const [, setParameters] = useSearchParams();
+  const [, change] = useAddressFilter(
+    (parameters) => readRange(parameters, today).query,
+    (days: RangeQuery) => new URLSearchParams(days),
+  );
   const { from = '', until = today } = query;
-  const choose = (days: { from: string; until: string }) => {
-    if (days.from && days.until) setParameters(days, { replace: true, preventScrollReset: true });
-  };
   return (
     <search aria-label={m.reports_range()} className="mb-8">
       <ul className="mb-4 flex flex-wrap gap-1">
@@ -34,12 +36,17 @@ export function RangeFields({ range: { preset, query }, today }: { range: Report
         ))}
       </ul>
       <div className="grid max-w-lg gap-4 min-[24rem]:grid-cols-2">
-        <DayField label={m.reports_from()} day={from} max={until} onDay={(day) => choose({ from: day, until })} />
+        <DayField
+          label={m.reports_from()}
+          day={from}
+          max={until}
+          onDay={(day) => change((days) => ({ until: today, ...days, from: day }))}
+        />
         <DayField
           label={m.reports_until()}
           day={until}
           min={from}
-          onDay={(day) => choose({ from: from || day, until: day })}
+          onDay={(day) => change((days) => ({ from: day, ...days, until: day }))}
         />
       </div>
     </search>
@@ -56,7 +63,7 @@ function DayField({ label, day, min, max, onDay }: DayFieldProps) {
       value={day}
       min={min || undefined}
       max={max || undefined}
-      onChange={({ target }) => onDay(target.value)}
+      onChange={({ target }) => target.value && onDay(target.value)}
     />
   );
 }
