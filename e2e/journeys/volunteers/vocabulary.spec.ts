@@ -34,6 +34,8 @@ test.describe('with a name that is taken', () => {
     await expect(rows.nth(-1)).toContainText(`New ${old}`);
     await expect(rows.nth(-1)).toContainText(`Lama ${old}`);
 
+    // A dialog that closes gives the focus back, from which the next key would go elsewhere.
+    await expect(main.getByRole('button', { name: `Rename New ${old}` })).toBeFocused();
     await main.getByRole('button', { name: `Merge New ${old} into another` }).press('Enter');
     await dialog.getByRole('radio', { name: other }).check();
     await dialog.getByRole('button', { name: 'Merge categories' }).press('Enter');
