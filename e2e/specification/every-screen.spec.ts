@@ -1,5 +1,6 @@
 import { locales, pathIn } from '../../src/shared/locales.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/one-window.ts';
+import { expect } from '../fixtures/test.ts';
 import { expectFrame, expectGoodInEverySize, prepareForEverySize, wide } from '../looks/every-size.ts';
 import { expectSettled } from '../looks/good-screen.ts';
 import { otherLanguage } from '../looks/other-language.ts';
