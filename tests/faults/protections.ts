@@ -177,9 +177,16 @@ export const protections: Protection[] = [
   {
     promise: 'crossed-carts',
     by: races,
+    file: 'src/cart/set-cart-lines.server.ts',
+    text: 'await lockOrdering(trx, accountUid);',
+    becomes: 'void lockOrdering;',
+  },
+  {
+    promise: 'crossed-carts',
+    by: races,
     file: 'src/cart/cart.store.server.ts',
-    text: "    .orderBy('product_id')\n    .forUpdate()\n",
-    becomes: '',
+    text: '    order by p.id\n    for update of l',
+    becomes: '    order by l.added_at\n    for update of l',
   },
   {
     promise: 'changed-meanwhile',
