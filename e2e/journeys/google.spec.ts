@@ -1,32 +1,7 @@
-import { type OpenIdPeer, startOpenIdPeer } from '../../tests/identity/openid-peer.ts';
+import { test } from '../fixtures/google-shop.ts';
 import { comeBack, openGoogle } from '../fixtures/google-window.ts';
-import { type RunningShop, startShop } from '../fixtures/running-shop.ts';
-import { test as base, expect, type Page } from '../fixtures/test.ts';
+import { expect, type Page } from '../fixtures/test.ts';
 import { expectAccessible } from '../looks/accessibility.ts';
-
-type GoogleShop = { shop: RunningShop; peer: OpenIdPeer };
-
-/** A shop whose people sign in at a real OpenID provider, on another origin. */
-const test = base.extend<{ baseURL: string }, { google: GoogleShop }>({
-  google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const started: { peer?: OpenIdPeer } = {};
-      const shop = await startShop(async (url) => {
-        started.peer = await startOpenIdPeer(url, { page: true });
-        return started.peer.settings;
-      });
-      await use({ shop, peer: started.peer as OpenIdPeer });
-      await shop.stop();
-      await started.peer?.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ google }, use) => use(google.shop.url),
-  // Nobody of the other shop, which need not be started then.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  signedIn: async ({}, use) => use(undefined),
-});
 
 // One shop of this kind for all of them, not one in each of several processes.
 test.describe.configure({ mode: 'default' });

@@ -50,17 +50,6 @@ function limitIn(allowance?: Allowance): CartItem['allowance'] {
   return { limit: allowance.limit, bought: allowance.bought };
 }
 
-/** Locks a cart's lines in the order in which placing an order does, so that neither waits for the other in a circle. */
-export async function lockLines(trx: Db, accountUid: string): Promise<void> {
-  await trx
-    .selectFrom('cart_line')
-    .select('product_id')
-    .where('account_uid', '=', accountUid)
-    .orderBy('product_id')
-    .forUpdate()
-    .execute();
-}
-
 /** The products with these ids that ever were in the shop, by id, named in a language; `stock` in units, null: unlimited. */
 export async function findProductsToAdd(
   db: Db,

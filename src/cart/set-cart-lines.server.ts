@@ -1,9 +1,10 @@
 import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { lockOrdering } from '../orders/order-counts.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { type Asked, deleteLines, findProductsToAdd, lockLines, saveLines } from './cart.store.server.ts';
+import { type Asked, deleteLines, findProductsToAdd, saveLines } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
@@ -23,7 +24,8 @@ export async function setCartLines(
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
   const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
   const change = async (trx: Db) => {
-    await lockLines(trx, accountUid);
+    // As an order does, before any line: neither waits for the other in a circle.
+    await lockOrdering(trx, accountUid);
     if (idsToRemove.length > 0) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
     await refuseUnavailable(trx, accountUid, linesToSave, asked);

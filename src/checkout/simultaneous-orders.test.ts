@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurns } from '../../tests/in-turns.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -13,6 +15,14 @@ afterAll(() => shop.close());
 const atOnce = 20;
 /** Enough that each meets others in the opposite order; of more, some wait on a busy machine for longer than the shop lets them. */
 const enoughToMeet = 8;
+/** How often PostgreSQL ended one of two who waited for each other, which a second try hides: told a second late, by whoever asks next. */
+async function deadlocks(): Promise<number> {
+  await sleep(1_100);
+  await Promise.all(times(atOnce).map(() => sql`select pg_sleep(0.05)`.execute(shop.db)));
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db);
+  return Number(rows[0]?.deadlocks);
+}
 const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 
 test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', async () => {
@@ -61,6 +71,7 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
   const first = await shop.product({ countInStock: 10_000 });
   const second = await shop.product({ countInStock: 10_000 });
   const buyers = await people(200);
+  const before = await deadlocks();
   await inTurns(buyers, atOnce, async (buyer, index) => {
     const ids = index % 2 === 0 ? [first._id, second._id] : [second._id, first._id];
     for (const id of ids) expect((await fillCart(shop, buyer, [id, 1])).status).toBe(200);
@@ -69,6 +80,7 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
   expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
   expect(await stockOf(shop, first._id)).toBe(9_800);
   expect(await stockOf(shop, second._id)).toBe(9_800);
+  expect(await deadlocks()).toBe(before);
 });
 
 test('the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer', async () => {
@@ -89,6 +101,7 @@ test('one person changing the cart in many tabs at once, while ordering, is neve
   const first = await shop.product({ countInStock: null });
   const second = await shop.product({ countInStock: null });
   const buyer = await shop.person();
+  const before = await deadlocks();
   for (const _ of times(15)) {
     const answers = await Promise.all([
       ...times(3).map(() => fillCart(shop, buyer, [first._id, 0], [second._id, 2])),
@@ -97,6 +110,7 @@ test('one person changing the cart in many tabs at once, while ordering, is neve
     ]);
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
   }
+  expect(await deadlocks()).toBe(before);
 });
 
 test('an edit never undoes a sale that was made while it was being saved', async () => {

@@ -1,3 +1,4 @@
+import { pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
@@ -24,10 +25,10 @@ export async function offerSupplies(
 
 /** Staff look at a photo alone and closely: the largest of what is drawn of a picture is enough. */
 async function largest(photo: File): Promise<Buffer> {
-  const { renditions } = await renderPicture(await photo.bytes());
-  const last = renditions.at(-1);
-  if (!last) throw new Error('a picture is drawn in no width');
-  return last.bytes;
+  const { renditions } = await renderPicture(await photo.bytes(), [Math.max(...pictureWidths)]);
+  const [only] = renditions;
+  if (!only) throw new Error('a picture is drawn in no width');
+  return only.bytes;
 }
 
 const dayMs = 86_400_000;

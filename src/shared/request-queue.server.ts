@@ -5,28 +5,38 @@ export type RequestQueue = <T>(work: () => Promise<T>, client?: string) => Promi
 
 type Place = { start: () => void; refuse: (error: ShopError) => void };
 
+type QueueSizes = { atOnce: number; waiting: number; forEach?: number };
+
 /**
- * Lets `atOnce` pieces of work run at a time and `waiting` more wait; clients have their turns one after the other,
- * however much each asks for. Where nobody else can wait, the newest of whoever has most there is refused with
+ * Lets `atOnce` pieces of work run at a time, `forEach` of them for one client, and `waiting` more wait; clients have their
+ * turns one after the other, however much each asks for. Where nobody else can wait, the newest of whoever has most there is refused with
  * UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out.
  */
-export function createRequestQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): RequestQueue {
+export function createRequestQueue({ atOnce, waiting, forEach = atOnce }: QueueSizes): RequestQueue {
   /** Who waits, in the order of turns. */
   const lines = new Map<string, Place[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
   let waitingNow = 0;
 
+  const mayStart = (client: string) => running < atOnce && (runningOf.get(client) ?? 0) < forEach;
+
+  function count(client: string, change: 1 | -1): void {
+    running += change;
+    const left = (runningOf.get(client) ?? 0) + change;
+    if (left > 0) runningOf.set(client, left);
+    else runningOf.delete(client);
+  }
+
   function startNext(): void {
-    const [turn] = lines;
-    if (!turn) {
-      running--;
-      return;
-    }
+    const turn = [...lines].find(([client]) => mayStart(client));
+    if (!turn) return;
     const [client, line] = turn;
     const place = line.shift();
     lines.delete(client);
     if (line.length > 0) lines.set(client, line);
     waitingNow--;
+    count(client, 1);
     place?.start();
   }
 
@@ -50,11 +60,12 @@ export function createRequestQueue({ atOnce, waiting }: { atOnce: number; waitin
   }
 
   return async function enqueue(work, client = '') {
-    if (running >= atOnce) await turnOf(client);
-    else running++;
+    if (mayStart(client)) count(client, 1);
+    else await turnOf(client);
     try {
       return await work();
     } finally {
+      count(client, -1);
       startNext();
     }
   };

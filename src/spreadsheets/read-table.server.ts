@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { locales } from '../shared/locales.ts';
@@ -9,6 +10,12 @@ export type TableRow = { line: number; cells: Map<Column, string> };
 
 /** So many products at once; more come in a second table. */
 export const mostRows = 10_000;
+/** Spreadsheets may save the empty lines below a table with it. */
+const mostLines = 100_000;
+/** Far more than a product with all its words. */
+const longestLine = 100_000;
+/** So many letters are read at once, before others are served. */
+const atOnce = 64 * 1024;
 
 /**
  * Reads a table that was made here, or one with the same headings in whichever language and order, separated by `;`, `,` or
@@ -21,8 +28,9 @@ export async function readTable(
   const text = textOf(bytes);
   const [headings, ...records] = (await parsed(text, separatorOf(text))) ?? [];
   if (!headings) return refused('no_table');
-  const { columns, problems } = columnsOf(headings, kind);
-  problems.push(...cellsBeyond(records, headings.length));
+  if (records.length >= mostLines) return refused('too_many_rows');
+  const { columns, problems: ofHeadings } = columnsOf(headings, kind);
+  const problems = [...ofHeadings, ...cellsBeyond(records, headings.length)];
   if (problems.length > 0) return { rows: [], problems };
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
@@ -63,18 +71,27 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** In parts, so that others are served meanwhile; null for what is no table. */
+/** In parts, so that others are served meanwhile, and no more than a table may have; null for what is no table. */
 async function parsed(text: string, delimiter: string): Promise<string[][] | null> {
-  const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
   const records: string[][] = [];
-  parser.end(text);
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: longestLine,
+  });
+  Readable.from(partsOf(text)).pipe(parser);
   try {
-    for await (const record of parser) records.push(record);
+    for await (const record of parser) if (records.push(record) > mostLines) break;
   } catch (error) {
     if (String((error as { code?: unknown }).code).startsWith('CSV_')) return null;
     throw error;
   }
   return records;
+}
+
+function* partsOf(text: string): Generator<string> {
+  for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
 }
 
 /** Line breaks are written in one way, whichever the spreadsheet writes. */

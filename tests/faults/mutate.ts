@@ -24,7 +24,7 @@ function copySources(): void {
 
 type Verdict = 'noticed' | 'UNNOTICED' | 'NOT RUN';
 
-/** Runs the tests of a protection's promise in the copy: one of them must fail. */
+/** Runs the tests of a protection's promise in the copy: one of them must fail. A file that cannot begin shows nothing. */
 async function judge({ promise, by }: Protection): Promise<Verdict> {
   const titles = promises.find(({ name }) => name === promise)?.shownBy[by] ?? [];
   const report = join(folder, 'report.json');
@@ -34,12 +34,12 @@ async function judge({ promise, by }: Protection): Promise<Verdict> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const child = spawn(process.execPath, [vitest, ...words], { cwd: folder, stdio: 'ignore', timeout: hangsMs });
   const began = performance.now();
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.once('exit', resolve));
   if (performance.now() - began >= hangsMs) return 'noticed';
   if (!existsSync(report)) return 'NOT RUN';
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-  if (numPassedTests + numFailedTests + numFailedTestSuites === 0) return 'NOT RUN';
-  return code === 0 ? 'UNNOTICED' : 'noticed';
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  if (numPassedTests + numFailedTests === 0) return 'NOT RUN';
+  return numFailedTests === 0 ? 'UNNOTICED' : 'noticed';
 }
 
 const wanted = process.argv.slice(2);

@@ -6,6 +6,7 @@ import type { Promised } from './promises/promise.ts';
 import { requests } from './promises/requests.ts';
 import { running } from './promises/running.ts';
 import { tokens } from './promises/tokens.ts';
+import { volunteers } from './promises/volunteers.ts';
 
 /** Every promise for when things go wrong, in chapters. */
 export const chapters: Record<string, readonly Promised[]> = {
@@ -13,6 +14,7 @@ export const chapters: Record<string, readonly Promised[]> = {
   'Links, roles and secrets': accounts,
   'What is asked': requests,
   Orders: orders,
+  'What volunteers do': volunteers,
   'Outages and load': outages,
   'Browsers and people': people,
   'Running the shop': running,

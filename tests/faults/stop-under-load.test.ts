@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../clone-database.ts';
 import { startMailServer } from '../mail-server.ts';
-import { childShop } from './child-shop.ts';
+import { type ChildShop, childShop } from './child-shop.ts';
 import { tellFigure } from './figure.ts';
 import { openShoppers } from './shoppers.ts';
 
@@ -10,6 +12,21 @@ const toClose: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
+
+/** Begins a sign-in; what it gives sends the rest, and gives the status of the answer. */
+async function beginSignIn({ url }: ChildShop): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email: 'nobody@family.example', password: 'not-the-password' });
+  const headers = { origin: url, 'content-type': 'application/json', 'content-length': body.length };
+  const begun = request(`${url}/identity/sign-in/email`, { method: 'POST', headers });
+  const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
+  await new Promise((resolve) => begun.write(body.slice(0, 1), resolve));
+  return async () => {
+    begun.end(body.slice(1));
+    const [answer] = await answered;
+    answer.resume();
+    return answer.statusCode;
+  };
+}
 
 test('asked to stop under load, the shop answers what it has done, refuses the rest in its own words, and ends in time', async () => {
   const mail = await startMailServer();
@@ -20,8 +37,17 @@ test('asked to stop under load, the shop answers what it has done, refuses the r
   const shoppers = await openShoppers(shop, 12);
   const crowd = shoppers.begin();
   await expect.poll(() => shoppers.acknowledged.size).toBeGreaterThan(5);
+  const signIn = await beginSignIn(shop);
   const began = performance.now();
-  expect(await shop.end('SIGTERM')).toBe(0);
+  const ended = shop.end('SIGTERM');
+  const isOpen = () =>
+    fetch(`${shop.url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(isOpen).toBe(false);
+  // Accepted before: it is answered, whatever has been closed meanwhile.
+  expect(await signIn()).toBe(401);
+  expect(await ended).toBe(0);
   const seconds = (performance.now() - began) / 1_000;
   expect(seconds).toBeLessThan(15);
   await sleep(100);

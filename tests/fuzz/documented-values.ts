@@ -30,7 +30,7 @@ export function documentedValue(schema: Schema, name: string, random: Random, kn
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return documentedValue(random.pick(schema.anyOf), name, random, known);
-  const there = known[name] ?? [];
+  const there = (known[name] ?? []).filter((value) => Array.isArray(value) === (schema.type === 'array'));
   if (there.length > 0 && random.chance(0.85)) return random.pick(there);
   switch (schema.type) {
     case 'object':

@@ -15,12 +15,12 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 export type Renditions = { hash: string; renditions: { width: number; bytes: Buffer }[] };
 
 /**
- * Decodes an uploaded picture and draws it anew as WebP in every width, upright and without metadata: only what was
+ * Decodes an uploaded picture and draws it anew as WebP in these widths, upright and without metadata: only what was
  * decoded is kept, never the bytes that were sent. Throws NOT_AN_IMAGE or TOO_LARGE. Takes a still of an animation.
  */
-export async function renderPicture(bytes: Uint8Array): Promise<Renditions> {
+export async function renderPicture(bytes: Uint8Array, widths: readonly number[] = pictureWidths): Promise<Renditions> {
   if (bytes.byteLength > pictureLimitBytes) throw new ShopError('TOO_LARGE');
-  const turn = lastTurn.then(() => redraw(bytes));
+  const turn = lastTurn.then(() => redraw(bytes, widths));
   lastTurn = turn.catch(() => {});
   const renditions = await turn.catch((cause) => {
     throw cause instanceof ShopError ? cause : new ShopError('NOT_AN_IMAGE', {}, cause);
@@ -30,12 +30,12 @@ export async function renderPicture(bytes: Uint8Array): Promise<Renditions> {
   return { hash: digest.digest('hex'), renditions };
 }
 
-async function redraw(bytes: Uint8Array) {
+async function redraw(bytes: Uint8Array, widths: readonly number[]) {
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
   const { format } = await sharp(bytes, options).metadata();
   if (!format || !decodable.has(format)) throw new ShopError('NOT_AN_IMAGE');
   const renditions = [];
-  for (const width of pictureWidths) {
+  for (const width of widths) {
     const drawn = sharp(bytes, options)
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })

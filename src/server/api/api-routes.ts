@@ -15,6 +15,7 @@ import { sendCachedPage } from '../site/cached-page.ts';
 import type { PageCache, PageRequest } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
+import { createUploadTurns } from './upload-turns.ts';
 
 /** One endpoint of the contract as the server sees it. */
 export type Endpoint = {
@@ -58,6 +59,7 @@ export type ApiRoutes = {
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   const { pageCache } = routes;
+  const inTurn = createUploadTurns();
   for (const endpoint of endpointsOf()) {
     const { method, path, meta } = endpoint;
     const answer = answerer(endpoint, routes.context);
@@ -73,7 +75,8 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
         meta.access === 'visitor' && method === 'GET'
           ? (request, reply) => sendTold(pageCache, endpoint, answer, request, reply)
           : async (request, reply) => {
-              const { status, headers, body } = await answer(request, await inputOf(request, endpoint.procedure));
+              const work = async () => answer(request, await inputOf(request, endpoint.procedure));
+              const { status, headers, body } = await inTurn(request, meta, work);
               return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
             },
     });

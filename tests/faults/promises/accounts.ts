@@ -103,6 +103,10 @@ export const accounts: Promised[] = [
         'Google is seen among the ways in, and taken away by its owner after a recent login',
         'Google is never taken away as the last way in',
       ],
+      'e2e/journeys/google-account.spec.ts': [
+        'Google is seen among the ways into the account, and taken away where a password is left',
+        'Google is never taken away as the only way into the account: a password comes first',
+      ],
     },
   },
 ];

@@ -94,7 +94,7 @@ export const orders: Promised[] = [
   },
   {
     name: 'mail-headers',
-    says: 'Line breaks in names and addresses of mails → one recipient; nothing is exported as a sheet, and what is shown takes every value as text',
+    says: 'Line breaks in names and addresses of mails → one recipient; what is shown takes every value as text',
     shownBy: {
       'tests/faults/requests.test.ts': [
         'line breaks in what becomes a mail are refused, or make neither a header nor a recipient',
