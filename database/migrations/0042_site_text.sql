@@ -9,8 +9,8 @@ create table site_text (
   saved_at timestamptz not null,
   -- The uid of whoever saved it. No foreign key: the words are the foundation's, and stay without them.
   saved_by text not null,
-  text_en text not null check (length(text_en) between 1 and 20000),
-  text_id text not null check (length(text_id) between 1 and 20000),
+  text_en text not null check (length(text_en) between 1 and 9900),
+  text_id text not null check (length(text_id) between 1 and 9900),
   primary key (name, version),
   constraint site_text_continues foreign key (name, previous) references site_text
 );

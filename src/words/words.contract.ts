@@ -3,8 +3,8 @@ import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 
-/** How many characters a text may have in a language: several times the longest one of today. */
-export const longestText = 20_000;
+/** How many characters a text may have in a language: nearly three times the longest one of today. */
+const longestText = 9_900;
 
 const name = z.enum(textNames);
 /** Markdown; which of it is read is said by `readText`, and what is not is refused with its line. */
