@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetFacts } from './content/facts.ts';
+import { overwriteGetWordsVersion } from './content/words/page-words.ts';
 import { overwriteGetLocale } from './messages/runtime.js';
 import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
@@ -13,6 +14,7 @@ const locale = isLocale(lang) ? lang : locales[0];
 overwriteGetLocale(() => locale);
 const facts = JSON.parse(dataset.facts ?? '');
 overwriteGetFacts(() => facts);
+overwriteGetWordsVersion(() => dataset.wordsVersion ?? '');
 // The site's own address may be another than the one in the address bar, and the browser must make the same head.
 const origin = dataset.origin ?? window.location.origin;
 overwriteGetOrigin(() => origin);

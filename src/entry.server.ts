@@ -6,6 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 
 import { overwriteGetFacts } from './content/facts.ts';
 import type { ShownFacts } from './content/shown-facts.ts';
+import { overwriteGetPageWords, type PageWords } from './content/words/page-words.ts';
 import { overwriteGetLocale } from './messages/runtime.js';
 import {
   overwriteGetFirebase,
@@ -22,6 +23,8 @@ type PageScope = {
   locale: Locale;
   /** What it says about the foundation. */
   facts: ShownFacts;
+  /** What it says in its texts. */
+  words: PageWords;
   /** The address of the site. */
   origin: string;
   /** The Firebase project, where people sign in there. */
@@ -37,6 +40,7 @@ type PageScope = {
 const pageScope = new AsyncLocalStorage<PageScope>();
 overwriteGetLocale(() => currentPage().locale);
 overwriteGetFacts(() => currentPage().facts);
+overwriteGetPageWords(() => currentPage().words);
 overwriteGetOrigin(() => currentPage().origin);
 overwriteGetFirebase(() => currentPage().firebase);
 overwriteIsOpenDemo(() => currentPage().openDemo);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { useFacts } from './content/facts.ts';
+import { getWordsVersion } from './content/words/page-words.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { Announcement } from './pages/frame/announcement.tsx';
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-origin={getOrigin()}
       data-facts={JSON.stringify(facts)}
       data-facts-version={facts.version}
+      data-words-version={getWordsVersion()}
       data-firebase={getFirebase()}
       data-open-demo={isOpenDemo() ? '' : undefined}
     >

@@ -36,6 +36,8 @@ export default [
     route('admin/enquiries', 'pages/admin/enquiries.tsx'),
     route('admin/donations', 'pages/admin/donations.tsx'),
     route('admin/facts', 'pages/admin/facts.tsx'),
+    route('admin/words', 'pages/admin/words.tsx'),
+    route('admin/words/:name', 'pages/admin/words-text.tsx'),
     route('admin/reports', 'pages/admin/reports.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),
     route('admin/health', 'pages/admin/health.tsx'),

@@ -20,6 +20,8 @@ export const origin = 'http://127.0.0.1:3999';
 export type TestShop = {
   server: Shop['server'];
   clearPageCache: () => void;
+  /** The words that this process puts into pages. */
+  words: Shop['words'];
   config: Config;
   db: Db;
   mail: MailServer;
@@ -66,6 +68,7 @@ export async function openTestShop(
   return {
     server: shop.server,
     clearPageCache: shop.pageCache.clear,
+    words: shop.words,
     config,
     db,
     mail,

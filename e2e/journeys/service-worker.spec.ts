@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { bookletFile } from '../../src/content/booklet-file.ts';
 import { isInformationPath, offlinePaths } from '../../src/content/offline-pages.ts';
 import {
   booklet,
@@ -73,6 +74,28 @@ test('Another phone number reaches every page that is kept, as soon as one of th
     );
   for (const path of ['/', '/research', '/offline'])
     await expect.poll(() => versionOf(path), { message: path }).toBe('1');
+});
+
+test('Other words reach every page that is kept, and the booklet to download, as soon as a page is opened', async ({
+  page,
+  link,
+}) => {
+  await openAndCache(page, '/research', '/');
+  const booklet = bookletFile('en');
+  const asked = () => link.requests.filter((line) => line.includes(booklet)).length;
+  await page.evaluate((opened) => navigator.serviceWorker.controller?.postMessage({ opened }), booklet);
+  await expect.poll(() => page.evaluate(async (kept) => (await caches.match(kept))?.status, booklet)).toBe(200);
+  const before = asked();
+  for (const path of ['/research', '/', '/offline']) {
+    link.changed.set(path, (html) => html.replaceAll(' data-words-version="0"', ' data-words-version="1-0a"'));
+  }
+  await page.goto('/');
+  const saying = (path: string) =>
+    page.evaluate(async (kept) => (await caches.match(kept))?.headers.get('x-kept-saying'), path);
+  for (const path of ['/', '/research', '/offline', booklet]) {
+    await expect.poll(() => saying(path), { message: path }).toBe('0/1-0a');
+  }
+  expect(asked()).toBeGreaterThan(before);
 });
 
 test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({

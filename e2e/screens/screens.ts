@@ -12,6 +12,7 @@ import { shopperScreens } from './shopper-screens.ts';
 import { tableScreens } from './table-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { vocabularyScreens } from './vocabulary-screens.ts';
+import { wordsScreens } from './words-screens.ts';
 
 /** Every screen of the site: each page as it is opened, and what people meet on it. */
 export const screens: Record<string, Screen> = {
@@ -26,6 +27,7 @@ export const screens: Record<string, Screen> = {
   ...peopleScreens,
   ...reportScreens,
   ...factsScreens,
+  ...wordsScreens,
   ...askingScreens,
   ...donationScreens,
 };

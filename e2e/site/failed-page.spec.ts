@@ -9,6 +9,7 @@ import { createHttpServer } from '../../src/server/http-server.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
+import { wordsIn } from '../../tests/samples/page-words.ts';
 
 const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts }, { locale, now: new Date() });
 let url: string;
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
   const server = await createHttpServer(config, pino({ level: 'silent' }));
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, demo: false });
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn, demo: false });
   registerPages(
     server,
     createPageCache(() => {}),

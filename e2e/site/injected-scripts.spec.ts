@@ -8,6 +8,7 @@ import { site as siteFacts } from '../../src/content/site.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
+import { wordsIn } from '../../tests/samples/page-words.ts';
 
 /** What a hole in a page could let in: scripts of every kind, and what else runs. */
 const injections = {
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
   await registerFiles(app, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
   // The page that is visited asks nothing of the API.
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, demo: false });
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn, demo: false });
   registerPages(
     app,
     createPageCache(() => {}),

@@ -2,6 +2,7 @@
 import type { Plugin } from 'vite';
 import { bookletFile } from '../../src/content/booklet-file.ts';
 import { type Locale, locales } from '../../src/shared/locales.ts';
+import { firstBlocks } from '../../src/words/first-words.server.ts';
 
 const virtualName = 'virtual:booklet-sizes';
 const resolvedName = `\0${virtualName}`;
@@ -13,7 +14,7 @@ export function bookletPlugin(): Plugin {
     Promise.all(locales.map(async (locale) => ({ locale, path: bookletFile(locale), bytes: await bytesOf(locale) })));
 
   function bytesOf(locale: Locale): Promise<Buffer> {
-    const known = typeset.get(locale) ?? import('./typeset-booklet.ts').then((module) => module.typesetBooklet(locale));
+    const known = typeset.get(locale) ?? typesetFiles(locale);
     typeset.set(locale, known);
     return known;
   }
@@ -42,4 +43,14 @@ export function bookletPlugin(): Plugin {
       });
     },
   };
+}
+
+/** The booklet as a new installation has it. */
+async function typesetFiles(locale: Locale): Promise<Buffer> {
+  const { typesetBooklet } = await import('../../src/server/booklet/typeset-booklet.ts');
+  const { chaptersOf } = await import('../../src/server/booklet/booklet-words.ts');
+  return typesetBooklet(
+    locale,
+    chaptersOf((name) => firstBlocks(name, locale)),
+  );
 }

@@ -21,6 +21,7 @@ export const rooms = [
   'health',
   'reports',
   'foundation',
+  'words',
   'contract',
   'pages',
   'server',

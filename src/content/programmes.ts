@@ -1,7 +1,7 @@
 import type { Translated } from '../shared/locales.ts';
 
 export type Programme = {
-  /** The route without its slash, and the name of the page's words: `programmes/<slug>.<language>.mdx`. */
+  /** The route without its slash, and the name of the page's words: `programmes/<slug>.<language>.md`. */
   slug: string;
   /** The page's heading. */
   title: Translated;

@@ -1,10 +1,10 @@
 import type { SiteFacts } from '../content/site.ts';
+import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { FactName } from './changed-facts.ts';
 import { factsSchema } from './site-facts.contract.ts';
-import { sitePathOf } from './site-path.ts';
 
 type FieldEntry = {
   /** Where the facts have it. */

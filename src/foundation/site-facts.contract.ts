@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { SiteFacts } from '../content/site.ts';
+import { isSitePath } from '../content/site-path.ts';
 import { internationalPhone, phone } from '../orders/phone.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { factNames } from './changed-facts.ts';
-import { isSitePath } from './site-path.ts';
 
 /** How many characters each may have. */
 export const longest = { brand: 30, tagline: 120, link: 200, postalAddress: 300, paymentNote: 600, announcement: 200 };

@@ -53,7 +53,7 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(donation:|enquiry:|facts:|category:|(stock|categories|search-words)$)/.test(subject) ? null : (
+  return /^(donation:|enquiry:|facts:|words:|category:|(stock|categories|search-words)$)/.test(subject) ? null : (
     <span className="text-ink-soft text-sm">{subject}</span>
   );
 }

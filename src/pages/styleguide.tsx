@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { getPageWords } from '../content/words/page-words.ts';
 import * as m from '../messages/messages.js';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/styleguide';
@@ -16,12 +17,12 @@ import { WaitingSamples } from './styleguide/waiting.tsx';
 /** A tool for those who build the shop: a live one does not have it. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(demoSite)) throw data(null, { status: 404 });
-  return null;
+  return { words: getPageWords().text('about') };
 }
 
 export const meta = () => privatePageMeta(m.styleguide_title());
 
-export default function Styleguide() {
+export default function Styleguide({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.styleguide_title()} lead={m.styleguide_lead()}>
       <div className="grid gap-16">
@@ -33,7 +34,7 @@ export default function Styleguide() {
         <FieldSamples />
         <NoticeSamples />
         <DialogSamples />
-        <SurfaceSamples />
+        <SurfaceSamples words={loaderData.words} />
         <WaitingSamples />
       </div>
     </Page>

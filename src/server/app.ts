@@ -11,6 +11,7 @@ import { createTokenCheck, type TokenRules } from '../identity/tokens/token-chec
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
+import type { WordsInMemory } from '../words/words-in-memory.server.ts';
 import { api } from './api/api.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
@@ -30,6 +31,7 @@ import { createHttpServer } from './http-server.ts';
 import type { Mailer } from './mail/mail.ts';
 import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
 import { requestId } from './requests/request-scope.ts';
+import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
@@ -50,6 +52,7 @@ export type AppOptions = {
   google: Google;
   mailer: Mailer;
   facts: FactsInMemory;
+  words: WordsInMemory;
   now: () => Date;
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
   site?: Site;
@@ -65,6 +68,8 @@ export type App = {
   stockChanged: (productIds: readonly string[]) => void;
   /** To be called after a job changed anything else of the catalogue. */
   catalogueChanged: () => void;
+  /** To be called after the booklet was typeset anew. */
+  wordsChanged: () => Promise<void>;
 };
 
 /** The context of a call, but for who makes it and in which language. */
@@ -72,10 +77,11 @@ type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, db, mailer, facts, now, site } = options;
+  const { config, pool, db, mailer, facts, words, now, site } = options;
   const server = await createHttpServer(config, options.logger);
   const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
   facts.listen(pageCache.clear);
+  words.listen(pageCache.clear);
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
@@ -89,21 +95,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRobots(server, config);
   registerManifests(server, () => facts.current().facts);
   registerHealth(server, pool);
-  registerMetrics(server, {
-    token: config.metricsToken,
-    db,
-    vitals: context.vitals,
-    pages: pageCache,
-    now,
-  });
+  registerMetrics(server, { token: config.metricsToken, db, vitals: context.vitals, pages: pageCache, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);
-  if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, now });
-  const { stockChanged, catalogueChanged } = context;
-  return { server, pageCache, stockChanged, catalogueChanged };
+  if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
+  const { stockChanged, catalogueChanged, wordsChanged } = context;
+  return { server, pageCache, stockChanged, catalogueChanged, wordsChanged };
 }
 
 function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, pool, mailer, facts, now, google, tellCatalogueChange } = options;
+  const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = options;
   return {
     db,
     now,
@@ -133,6 +133,10 @@ function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext
     },
     async factsChanged() {
       await facts.refresh();
+      tellCatalogueChange('anything');
+    },
+    async wordsChanged() {
+      await words.refresh();
       tellCatalogueChange('anything');
     },
   };
@@ -174,17 +178,19 @@ type SiteOptions = {
   config: Config;
   pageCache: PageCache;
   visitorIn: ReturnType<typeof visitorClients>;
-} & Pick<AppOptions, 'facts' | 'now'>;
+} & Pick<AppOptions, 'facts' | 'words' | 'now'>;
 
 /** The files and pages of the site: whatever no other route has taken. */
 async function registerSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { site, config, pageCache, visitorIn, facts, now } = options;
+  const { site, config, pageCache, visitorIn, facts, words, now } = options;
   const { origin, firebase } = config;
   await site.prepare?.(server);
   if (site.files) await registerFiles(server, site.files);
+  if (site.files) registerBooklet(server, { files: site.files, words });
   const render = pageRenderer(site, visitorIn, {
     origin,
     factsIn: (locale) => shownFacts(facts.current(), { locale, now: now() }),
+    wordsIn: words.pageWords,
     demo: config.mode === 'demo',
     openDemo: config.openDemo,
     firebase: firebase ? firebaseInDocument(firebase) : undefined,

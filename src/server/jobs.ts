@@ -36,6 +36,8 @@ import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
+import { keepBooklet } from '../words/keep-booklet.server.ts';
+import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/config.ts';
 import type { Mailer } from './mail/mail.ts';
 
@@ -52,6 +54,8 @@ export type JobSources = {
   stockChanged: (productIds: readonly string[]) => void;
   /** Told after a change of the catalogue is committed. */
   catalogueChanged: () => void;
+  /** Told after the booklet was typeset anew. */
+  wordsChanged: () => Promise<void>;
 };
 
 /** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
@@ -68,6 +72,7 @@ export function jobTable({
   mailer,
   now,
   catalogueChanged,
+  wordsChanged,
 }: JobSources): JobTable {
   const sources = { provider, db, facts };
   const send = mailSender(mailer);
@@ -112,11 +117,17 @@ export function jobTable({
       send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
-    'apply-changes': async ({ planId }) => {
-      await applyPlan({ db, now, catalogueChanged }, planId);
-      return undefined;
-    },
+    'apply-changes': async ({ planId }) => void (await applyPlan({ db, now, catalogueChanged }, planId)),
+    'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
   };
+}
+
+async function typesetAnew({
+  db,
+  now,
+  wordsChanged,
+}: Pick<JobSources, 'db' | 'now' | 'wordsChanged'>): Promise<undefined> {
+  if (await keepBooklet({ db, now, typeset: typesetApart })) await wordsChanged();
 }
 
 /** What is done again and again, by one process on this database, and how many minutes after it was done last. */

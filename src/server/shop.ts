@@ -4,7 +4,9 @@ import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.ser
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/jobs.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
+import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/config.ts';
@@ -24,7 +26,13 @@ const requestsCloseMs = 7_000;
 const mailCloseMs = 5_000;
 const jobsCloseMs = 1_000;
 
-export type Shop = App & { facts: FactsInMemory; demoAccounts: DemoAccount[]; mailer: Mailer; close(): Promise<void> };
+export type Shop = App & {
+  facts: FactsInMemory;
+  words: WordsInMemory;
+  demoAccounts: DemoAccount[];
+  mailer: Mailer;
+  close(): Promise<void>;
+};
 
 export type ShopOptions = {
   config: Config;
@@ -66,6 +74,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const keyring = createKeyring(config);
   await sealAnew(db, keyring);
   const facts = await openFacts(db, log);
+  const words = await openWords(db, log);
   const brand = () => facts.current().facts.brand;
   const provider = createProvider({ db, config, keyring, brand, log: logger, now });
   const embedded = config.firebase ? null : provider;
@@ -74,38 +83,33 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   void mailer.check().then(() => tellMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
-    config,
-    keyring,
-    pool,
-    db,
-    provider,
+    ...{ config, keyring, pool, db, provider, mailer, facts, words, now, site, logger },
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
-    mailer,
-    facts,
-    now,
-    site,
-    logger,
     tellCatalogueChange: catalogueChanges.tell,
   });
-  catalogueChanges.listen((change) => follow(change, app.pageCache, facts));
+  catalogueChanges.listen((change) => follow(change, app.pageCache, { facts, words }));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
     ...{ db, config: jobConfig, keyring, provider, mailer, now },
-    ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged },
+    ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged, wordsChanged: app.wordsChanged },
     facts: () => facts.current().facts,
   };
   const jobs = await startJobs({ ...sources, connection, log: logger });
+  // A new build may have other words in chapters that nobody edited.
+  if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
   const backups =
     config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
   return {
     ...app,
     facts,
+    words,
     demoAccounts,
     mailer,
     async close() {
       facts.stop();
+      words.stop();
       const jobsStopped = jobs.stop();
       const backupsStopped = backups?.stop();
       const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
@@ -123,12 +127,13 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
 function follow(
   change: CatalogueChange,
   pageCache: App['pageCache'],
-  facts: Awaited<ReturnType<typeof openFacts>>,
+  { facts, words }: { facts: FactsInMemory; words: WordsInMemory },
 ): void {
   if (change !== 'anything') pageCache.stockChanged(change);
   else {
     pageCache.clear();
     void facts.refresh();
+    void words.refresh();
   }
 }
 

@@ -13,27 +13,31 @@ import { isHashed, neededFiles } from './page-files.ts';
 declare const buildId: string;
 
 const buildHeader = 'x-kept-by-build';
-const factsHeader = 'x-kept-with-facts';
+const saidHeader = 'x-kept-saying';
 const filesHeader = 'x-kept-files';
 
-/** Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. */
-export function keepPath(path: string): Promise<void> {
-  return navigator.locks.request('kept-pages', () => (isKeptDocument(path) ? keepDocument(path) : keepPage(path)));
+/**
+ * Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. `said` is which
+ * facts and words the site says, as far as that is known: a document does not tell it.
+ */
+export function keepPath(path: string, said?: string | null): Promise<void> {
+  return navigator.locks.request('kept-pages', () =>
+    isKeptDocument(path) ? keepDocument(path, said) : keepPage(path),
+  );
 }
 
 /**
- * Asks again for what an earlier build kept, and for pages that say something else about the foundation than the one just
- * opened, so that a corrected sentence or phone number also reaches those who read offline.
+ * Asks again for what an earlier build kept, and for what says something else about the foundation, or in other words, than
+ * the page just opened, so that a corrected sentence or phone number also reaches those who read offline.
  */
 export async function refreshKept(opened: string): Promise<void> {
-  const facts = (await caches.match(opened, { ignoreVary: true }))?.headers.get(factsHeader);
+  const said = (await caches.match(opened, { ignoreVary: true }))?.headers.get(saidHeader);
   for (const name of [offlinePagesCache, offlineDocumentsCache]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const headers = (await cache.match(request))?.headers;
-      const keptFacts = headers?.get(factsHeader);
-      const saysOther = facts && keptFacts && facts !== keptFacts;
-      if (headers?.get(buildHeader) !== buildId || saysOther) await keepPath(new URL(request.url).pathname);
+      const saysOther = said && said !== headers?.get(saidHeader);
+      if (headers?.get(buildHeader) !== buildId || saysOther) await keepPath(new URL(request.url).pathname, said);
     }
   }
 }
@@ -55,16 +59,19 @@ async function keepPage(path: string): Promise<void> {
   // The page can tell that it is a kept one (`useConnection`).
   const keptPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
   keptPage.headers.set(filesHeader, needed.join(' '));
-  keptPage.headers.set(factsHeader, html.match(/ data-facts-version="(\d+)"/)?.[1] ?? '');
+  const [, facts, words] = html.match(/ data-facts-version="(\d+)" data-words-version="([\w-]+)"/) ?? [];
+  keptPage.headers.set(saidHeader, `${facts}/${words}`);
   await pages.put(path, keptPage);
   await sweep(pages, files);
 }
 
-async function keepDocument(path: string): Promise<void> {
+async function keepDocument(path: string, said?: string | null): Promise<void> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (answer.status !== 200) return;
   const documents = await caches.open(offlineDocumentsCache);
-  await documents.put(path, withBuild(await answer.blob(), answer.headers));
+  const document = withBuild(await answer.blob(), answer.headers);
+  if (said) document.headers.set(saidHeader, said);
+  await documents.put(path, document);
 }
 
 async function keepFile(files: Cache, path: string): Promise<void> {

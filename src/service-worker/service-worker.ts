@@ -17,7 +17,7 @@ const ourCaches = [offlinePagesCache, offlineFilesCache, offlineDocumentsCache];
 
 // No build is waited for: pages come from the network first, and each kept one with the files it was made with.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([...offlinePaths.map(keepPath), self.skipWaiting()]));
+  event.waitUntil(Promise.all([...offlinePaths.map((path) => keepPath(path)), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

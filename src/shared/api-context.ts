@@ -67,6 +67,8 @@ export type ApiContext = {
   stockChanged: (productIds: readonly string[]) => void;
   /** Called after a change of what the site says about the foundation is committed: every page is made anew. */
   factsChanged: () => Promise<void>;
+  /** Called after a change of the site's words is committed: every page is made anew. */
+  wordsChanged: () => Promise<void>;
 };
 
 /** The caller of an endpoint that only signed-in people reach. */

@@ -48,6 +48,13 @@ export interface AuditEntryTable {
   details: Generated<unknown>;
 }
 
+export interface BookletFileTable {
+  locale: string;
+  made_of: string;
+  made_at: Date;
+  bytes: Buffer;
+}
+
 export interface CartLineTable {
   account_uid: string;
   product_id: string;
@@ -360,6 +367,16 @@ export interface SiteFactsTable {
   announcement_until: string | null;
 }
 
+export interface SiteTextTable {
+  name: string;
+  version: number;
+  previous: GeneratedAlways<number | null>;
+  saved_at: Date;
+  saved_by: string;
+  text_en: string;
+  text_id: string;
+}
+
 export interface StockBatchTable {
   product_id: string;
   number: number;
@@ -528,6 +545,7 @@ export interface Database {
   address_change: AddressChangeTable;
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
+  booklet_file: BookletFileTable;
   cart_line: CartLineTable;
   category: CategoryTable;
   category_alias: CategoryAliasTable;
@@ -561,6 +579,7 @@ export interface Database {
   search_word: SearchWordTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
+  site_text: SiteTextTable;
   stock_batch: StockBatchTable;
   stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;

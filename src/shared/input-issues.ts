@@ -16,12 +16,12 @@ export type InputIssue = {
 };
 
 /** What the server itself refuses, by the name of its sentence; no name for what is merely not right. */
-type NamedIssue = { message: IssueName | '' };
+type NamedIssue = { message: IssueName | '' /** Where in a text it is. */; line?: number };
 
 /** What is wrong with one field of what was sent; put into words when the answer is written, for whoever asked. */
 export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
-type Named = (options: { locale?: Locale }) => string;
+type Named = (options: { locale?: Locale }, line: string) => string;
 
 /** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
 const named = {
@@ -68,6 +68,11 @@ const named = {
   too_many_units: (o) => m.issue_too_many_units({}, o),
   units_or_count: (o) => m.issue_units_or_count({}, o),
   whole_number: (o) => m.issue_whole_number({}, o),
+  words_heading: (o, line) => m.issue_words_heading({ line }, o),
+  words_html: (o, line) => m.issue_words_html({ line }, o),
+  words_link: (o, line) => m.issue_words_link({ line }, o),
+  words_title: (o) => m.issue_words_title({}, o),
+  words_unknown: (o, line) => m.issue_words_unknown({ line }, o),
 } satisfies Record<string, Named>;
 export type IssueName = keyof typeof named;
 export const issueNames = Object.keys(named) as IssueName[];
@@ -81,7 +86,7 @@ export function issueField(issue: InputIssue, skip = 0): string {
 /** What is wrong with a value, as the rest of a sentence that begins with the field's name. */
 export function issueMessage(issue: FieldIssue['issue'], locale?: Locale): string {
   const o = { locale };
-  if (isIssueName(issue.message)) return named[issue.message](o);
+  if (isIssueName(issue.message)) return named[issue.message](o, 'line' in issue ? String(issue.line) : '');
   if (!('code' in issue)) return m.issue_value({}, o);
   switch (issue.code) {
     case 'unrecognized_keys':

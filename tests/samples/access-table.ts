@@ -105,5 +105,9 @@ export const statuses: Record<string, readonly number[]> = {
   'facts.get': admins,
   'facts.save': admins,
   'facts.versions': admins,
+  'words.list': admins,
+  'words.get': admins,
+  'words.save': admins,
+  'words.versions': admins,
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

@@ -14,6 +14,7 @@ import { reportSamples } from './report-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
+import { wordsSamples } from './words-samples.ts';
 
 /** A valid request, its parts apart so that a test can spoil one of them. */
 export type Sample = {
@@ -52,6 +53,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'health.shop': async () => ({}),
   ...reportSamples,
   ...factsSamples,
+  ...wordsSamples,
   ...vocabularySamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({

@@ -12,6 +12,7 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/admin/enquiries', m.enquiries_title, true],
   ['/admin/accounts', m.accounts_title],
   ['/admin/facts', m.facts_title],
+  ['/admin/words', m.words_title],
   ['/admin/donations', m.donations_title, true],
   ['/admin/reports', m.reports_title],
   ['/admin/history', m.history_title],

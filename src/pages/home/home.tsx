@@ -1,14 +1,16 @@
-import { data, Link } from 'react-router';
-import AboutEnglish from '../../content/about.en.mdx';
-import AboutIndonesian from '../../content/about.id.mdx';
+import { Suspense } from 'react';
+import { Await, data, Link } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
 import { foundedText } from '../../content/founded.ts';
 import aboutPicture from '../../content/pictures/about.svg';
 import heroPicture from '../../content/pictures/hero.svg';
-import { Prose } from '../../content/prose.tsx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import { Text } from '../../content/words/text.tsx';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { publicPageMeta } from '../frame/page-meta.ts';
 import { Splash } from '../frame/splash.tsx';
@@ -22,16 +24,17 @@ import { FindHelp } from './home-find-help.tsx';
 /** The featured products. Should the shop be down, the rest of the page still stands, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
+  const about = getPageWords().text('about');
   try {
-    return { featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
+    return { about, featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
   } catch {
-    return data({ featured: null }, { status: 503 });
+    return data({ about, featured: null }, { status: 503 });
   }
 }
 
-/** On client navigation the page appears at once; the section asks for its products itself. */
-export function clientLoader() {
-  return { featured: null };
+/** On client navigation the page appears at once; its words follow, and the section asks for its products itself. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { about: serverLoader().then(({ about }) => about), featured: null };
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -76,10 +79,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="about-us" className="mb-4 text-title">
             {m.home_about_us()}
           </h2>
-          <Prose words={{ en: AboutEnglish, id: AboutIndonesian }} />
+          <About words={loaderData.about} />
         </div>
       </section>
     </>
+  );
+}
+
+/** The words came with the document, or are on their way; without them the rest of the page stands. */
+function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }) {
+  return (
+    <div className="prose">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Await
+          resolve={words}
+          errorElement={<RetryNotice onRetry={() => location.reload()}>{m.error_screen_title()}</RetryNotice>}
+        >
+          {(blocks) => <Text blocks={blocks} />}
+        </Await>
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,14 +1,11 @@
-import type { MDXContent } from 'mdx/types';
-import type { ComponentProps } from 'react';
-import { chapters } from '../../content/booklet/chapters.ts';
-import { isField } from '../../content/booklet-field.ts';
-import { TextLink } from '../../content/prose.tsx';
-import { translated } from '../../content/translated.ts';
+import { getPageWords, type PageWords } from '../../content/words/page-words.ts';
+import { Text } from '../../content/words/text.tsx';
+import { textOf } from '../../content/words/text-blocks.ts';
+import { chapterNames } from '../../content/words/text-names.ts';
 import * as m from '../../messages/messages.js';
-import { getLocale } from '../../messages/runtime.js';
 
-/** The chapters' texts in one language, by the names of their files. */
-export type ChapterWords = Readonly<Record<string, MDXContent>>;
+/** A chapter as the list of chapters names it. */
+export type ChapterTitle = { slug: string; title: string };
 
 /** Where the chapters stand on the page. */
 export const chaptersId = 'chapters';
@@ -23,62 +20,38 @@ export function chapterTitleId(slug: string): string {
   return `${slug}-title`;
 }
 
-/** The booklet's chapters, one below the other (specification, section 2: content pages). */
-export function BookletChapters({ words }: { words: ChapterWords }) {
+/** The chapters' titles in reading order: the first line of each. */
+export function chapterTitles(words: PageWords): ChapterTitle[] {
+  return chapterNames.map((slug) => {
+    const [first] = words.text(slug);
+    return { slug, title: first?.kind === 'heading' ? textOf(first.runs) : '' };
+  });
+}
+
+/** The booklet's chapters, one below the other, as the server makes them (specification, section 2: content pages). */
+export function BookletChapters() {
+  const words = getPageWords();
+  const titles = chapterTitles(words);
   return (
     <div id={chaptersId} className={chaptersLook}>
-      {chapters.map(({ slug, file }, position) => (
+      {chapterNames.map((slug, position) => (
         <section key={slug} id={slug} aria-labelledby={chapterTitleId(slug)}>
-          <ChapterTitle position={position} />
+          <p className="font-semibold text-sm text-teal">{m.booklet_chapter({ number: position + 1 })}</p>
+          <h2 id={chapterTitleId(slug)} tabIndex={-1} className="mt-1 text-title">
+            {titles[position]?.title}
+          </h2>
+          {/* The page has one h1: a chapter's own title is drawn above, and its headings go one step down. */}
           <div className="prose booklet-prose mt-6">
-            <ChapterText text={words[`./booklet/${file}.${getLocale()}.mdx`]} />
+            <Text blocks={words.text(slug).slice(1)} below={1} />
           </div>
-          <WayOn position={position} />
+          <WayOn next={titles[position + 1]} />
         </section>
       ))}
     </div>
   );
 }
 
-function ChapterTitle({ position }: { position: number }) {
-  const chapter = chapters[position];
-  if (!chapter) return null;
-  return (
-    <>
-      <p className="font-semibold text-sm text-teal">{m.booklet_chapter({ number: position + 1 })}</p>
-      <h2 id={chapterTitleId(chapter.slug)} tabIndex={-1} className="mt-1 text-title">
-        {translated(chapter.title)}
-      </h2>
-    </>
-  );
-}
-
-/** The page has one h1: a chapter's own title is drawn by the page, and its headings go one step down. */
-const elements = {
-  h1: () => null,
-  h2: (props: ComponentProps<'h3'>) => <h3 {...props} />,
-  h3: (props: ComponentProps<'h4'>) => <h4 {...props} />,
-  a: TextLink,
-  li: Point,
-};
-
-function ChapterText({ text: Text }: { text: MDXContent | undefined }) {
-  if (!Text) throw new Error(`a chapter has no words in ${getLocale()}`);
-  return <Text components={elements} />;
-}
-
-/** A point that ends in a colon is a line to fill in, here as in the PDF. */
-function Point({ children, ...rest }: ComponentProps<'li'>) {
-  const className = typeof children === 'string' && isField(children) ? 'booklet-field' : undefined;
-  return (
-    <li className={className} {...rest}>
-      {children}
-    </li>
-  );
-}
-
-function WayOn({ position }: { position: number }) {
-  const next = chapters[position + 1];
+function WayOn({ next }: { next?: ChapterTitle }) {
   return (
     <p className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-3 print:hidden">
       <a href={`#${contentsId}`} className="link inline-flex min-h-11 items-center">
@@ -86,7 +59,7 @@ function WayOn({ position }: { position: number }) {
       </a>
       {next && (
         <a href={`#${next.slug}`} className="link inline-flex min-h-11 items-center">
-          {m.booklet_next({ title: translated(next.title) })}
+          {m.booklet_next({ title: next.title })}
         </a>
       )}
     </p>

@@ -1,14 +1,11 @@
-import { chapters } from '../../content/booklet/chapters.ts';
-import { translated } from '../../content/translated.ts';
+import { chapterNames } from '../../content/words/text-names.ts';
 import * as m from '../../messages/messages.js';
-import { contentsId } from './booklet-chapters.tsx';
+import { type ChapterTitle, contentsId } from './booklet-chapters.tsx';
 import { useChapterInView } from './booklet-in-view.ts';
 
-const slugs = chapters.map(({ slug }) => slug);
-
 /** The list of chapters. Beside the text it stays in sight, and marks the chapter that is being read. */
-export function BookletContents() {
-  const inView = useChapterInView(slugs);
+export function BookletContents({ chapters }: { chapters: readonly ChapterTitle[] }) {
+  const inView = useChapterInView(chapterNames);
   return (
     <nav
       aria-labelledby={`${contentsId}-title`}
@@ -28,7 +25,7 @@ export function BookletContents() {
               <span aria-hidden="true" className="w-5 shrink-0 font-semibold text-teal tabular-nums">
                 {position + 1}
               </span>
-              {translated(title)}
+              {title}
             </a>
           </li>
         ))}

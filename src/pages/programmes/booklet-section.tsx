@@ -1,39 +1,40 @@
-import { bookletSizes } from 'virtual:booklet-sizes';
 import { Download } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { bookletFile } from '../../content/booklet-file.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
+import { pathIn } from '../../shared/locales.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BookletChapters, type ChapterWords, chaptersId, chaptersLook } from './booklet-chapters.tsx';
+import { BookletChapters, type ChapterTitle, chaptersId, chaptersLook } from './booklet-chapters.tsx';
 import { BookletContents } from './booklet-contents.tsx';
 import { useFollowedChapter } from './use-followed-chapter.ts';
-import './booklet.css';
+import '../../content/booklet/booklet.css';
 
-const chaptersIn = {
-  en: lazy(() => withWords(import('../../content/booklet-words.en.ts'))),
-  id: lazy(() => withWords(import('../../content/booklet-words.id.ts'))),
+const path = '/pediatric-tracheostomy-care-booklet';
+
+type BookletProps = {
+  chapters: readonly ChapterTitle[];
+  /** How large the PDF is. */
+  bytes: number;
 };
 
 /** The booklet: to download, to find one's way in, and to read (specification, section 2: content pages). */
-export function BookletSection() {
+export function BookletSection({ chapters, bytes }: BookletProps) {
   return (
     <section aria-labelledby="booklet" className="wrap pt-14">
-      <DownloadBooklet />
+      <DownloadBooklet bytes={bytes} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <BookletContents />
-        <Suspense fallback={<ChaptersToCome />}>
-          <Chapters />
-        </Suspense>
+        <BookletContents chapters={chapters} />
+        <Suspense fallback={<ChaptersToCome />}>{import.meta.env.SSR ? <BookletChapters /> : <Chapters />}</Suspense>
       </div>
     </section>
   );
 }
 
-function DownloadBooklet() {
+function DownloadBooklet({ bytes }: { bytes: number }) {
   const locale = getLocale();
-  const size = new Intl.NumberFormat(locale).format(Math.round(bookletSizes[locale] / 1000));
+  const size = new Intl.NumberFormat(locale).format(Math.round(bytes / 1000));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-sand p-6 sm:p-8 lg:flex-nowrap print:hidden">
       <div>
@@ -61,34 +62,39 @@ function ChaptersToCome() {
 
 /**
  * The chapters that came with the page stay as they are: they hold nothing that scripts would have to bring to life, so
- * that a first visit neither loads nor runs them once more. Who comes from another page of the site loads the words of
- * the page's language.
+ * that a first visit neither loads nor draws them once more. Who comes from another page of the site gets them from the
+ * page's document, too.
  */
 function Chapters() {
-  const [html] = useState(htmlOnPage);
-  const Loaded = chaptersIn[getLocale()];
-  if (!html) return <Loaded />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of our own words
+  const [html] = useState(() => chaptersIn(document));
+  return html === undefined ? <FromDocument /> : <ChaptersOf html={html} />;
+}
+
+function ChaptersOf({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of words that hold no HTML
   return <div id={chaptersId} className={chaptersLook} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function htmlOnPage(): string | undefined {
-  return typeof document === 'object' ? document.getElementById(chaptersId)?.innerHTML : undefined;
-}
-
-function LateChapters({ words }: { words: ChapterWords }) {
+function LateChapters({ html }: { html: string }) {
   useFollowedChapter();
-  return <BookletChapters words={words} />;
+  return <ChaptersOf html={html} />;
 }
 
-/** Words that cannot be loaded come with the document instead. */
-async function withWords(loading: Promise<{ words: ChapterWords }>): Promise<{ default: ComponentType }> {
+const FromDocument = lazy(lateChapters);
+
+/** Where the document cannot be had by a script, it is opened. */
+async function lateChapters(): Promise<{ default: ComponentType }> {
   try {
-    const { words } = await loading;
-    return { default: () => <LateChapters words={words} /> };
-  } catch (cause) {
-    if (typeof document !== 'object') throw cause;
+    const answer = await fetch(pathIn(getLocale(), path));
+    const html = chaptersIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (html === undefined) throw new Error(`the booklet answered ${answer.status}, without its chapters`);
+    return { default: () => <LateChapters html={html} /> };
+  } catch {
     location.reload();
     return { default: ChaptersToCome };
   }
+}
+
+function chaptersIn(page: Document): string | undefined {
+  return page.getElementById(chaptersId)?.innerHTML;
 }

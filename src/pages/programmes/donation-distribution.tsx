@@ -1,10 +1,12 @@
 import picture from '../../content/pictures/donation-distribution.svg';
-import English from '../../content/programmes/donation-distribution.en.mdx';
-import Indonesian from '../../content/programmes/donation-distribution.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import type { Route } from './+types/donation-distribution';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('donation-distribution');
 
-export default function DonationDistribution() {
-  return <ProgrammePage slug="donation-distribution" picture={picture} words={{ en: English, id: Indonesian }} />;
+export const loader = () => ({ words: getPageWords().text('donation-distribution') });
+
+export default function DonationDistribution({ loaderData }: Route.ComponentProps) {
+  return <ProgrammePage slug="donation-distribution" picture={picture} words={loaderData.words} />;
 }

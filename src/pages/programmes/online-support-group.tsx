@@ -1,10 +1,12 @@
 import picture from '../../content/pictures/online-support-group.svg';
-import English from '../../content/programmes/online-support-group.en.mdx';
-import Indonesian from '../../content/programmes/online-support-group.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import type { Route } from './+types/online-support-group';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('online-support-group');
 
-export default function OnlineSupportGroup() {
-  return <ProgrammePage slug="online-support-group" picture={picture} words={{ en: English, id: Indonesian }} />;
+export const loader = () => ({ words: getPageWords().text('online-support-group') });
+
+export default function OnlineSupportGroup({ loaderData }: Route.ComponentProps) {
+  return <ProgrammePage slug="online-support-group" picture={picture} words={loaderData.words} />;
 }

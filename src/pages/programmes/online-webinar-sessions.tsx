@@ -1,20 +1,22 @@
 import picture from '../../content/pictures/online-webinar-sessions.svg';
-import English from '../../content/programmes/online-webinar-sessions.en.mdx';
-import Indonesian from '../../content/programmes/online-webinar-sessions.id.mdx';
 import { webinars } from '../../content/videos.ts';
+import { getPageWords } from '../../content/words/page-words.ts';
 import { videoObject } from '../frame/structured-data.ts';
+import type { Route } from './+types/online-webinar-sessions';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 import { VideoList } from './video-list.tsx';
 
 export const meta = () => programmeMeta('online-webinar-sessions', ...webinars.map(videoObject));
 
-export default function OnlineWebinarSessions() {
+export const loader = () => ({ words: getPageWords().text('online-webinar-sessions') });
+
+export default function OnlineWebinarSessions({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammePage
       slug="online-webinar-sessions"
       picture={picture}
       before={<VideoList videos={webinars} />}
-      words={{ en: English, id: Indonesian }}
+      words={loaderData.words}
     />
   );
 }

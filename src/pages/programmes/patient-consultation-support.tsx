@@ -1,12 +1,12 @@
 import picture from '../../content/pictures/patient-consultation-support.svg';
-import English from '../../content/programmes/patient-consultation-support.en.mdx';
-import Indonesian from '../../content/programmes/patient-consultation-support.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import type { Route } from './+types/patient-consultation-support';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('patient-consultation-support');
 
-export default function PatientConsultationSupport() {
-  return (
-    <ProgrammePage slug="patient-consultation-support" picture={picture} words={{ en: English, id: Indonesian }} />
-  );
+export const loader = () => ({ words: getPageWords().text('patient-consultation-support') });
+
+export default function PatientConsultationSupport({ loaderData }: Route.ComponentProps) {
+  return <ProgrammePage slug="patient-consultation-support" picture={picture} words={loaderData.words} />;
 }

@@ -1,21 +1,35 @@
+import { bookletSizes } from 'virtual:booklet-sizes';
 import { EmergencyNote } from '../../content/emergency-note.tsx';
 import picture from '../../content/pictures/pediatric-tracheostomy-care-booklet.svg';
-import English from '../../content/programmes/pediatric-tracheostomy-care-booklet.en.mdx';
-import Indonesian from '../../content/programmes/pediatric-tracheostomy-care-booklet.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import { getLocale } from '../../messages/runtime.js';
+import type { Route } from './+types/pediatric-tracheostomy-care-booklet';
+import { chapterTitles } from './booklet-chapters.tsx';
 import { BookletSection } from './booklet-section.tsx';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pediatric-tracheostomy-care-booklet');
 
-export default function PediatricTracheostomyCareBooklet() {
+/** Without the chapters: those are in the document alone, which the browser does not draw again. */
+export function loader() {
+  const words = getPageWords();
+  return {
+    words: words.text('pediatric-tracheostomy-care-booklet'),
+    chapters: chapterTitles(words),
+    bytes: words.bookletBytes ?? bookletSizes[getLocale()],
+  };
+}
+
+export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.ComponentProps) {
+  const { words, chapters, bytes } = loaderData;
   return (
     <ProgrammePage
       slug="pediatric-tracheostomy-care-booklet"
       picture={picture}
       short
       before={<EmergencyNote />}
-      words={{ en: English, id: Indonesian }}
-      after={<BookletSection />}
+      words={words}
+      after={<BookletSection chapters={chapters} bytes={bytes} />}
     />
   );
 }

@@ -1,10 +1,12 @@
 import picture from '../../content/pictures/pro-bono-consulting-project.svg';
-import English from '../../content/programmes/pro-bono-consulting-project.en.mdx';
-import Indonesian from '../../content/programmes/pro-bono-consulting-project.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import type { Route } from './+types/pro-bono-consulting-project';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pro-bono-consulting-project');
 
-export default function ProBonoConsultingProject() {
-  return <ProgrammePage slug="pro-bono-consulting-project" picture={picture} words={{ en: English, id: Indonesian }} />;
+export const loader = () => ({ words: getPageWords().text('pro-bono-consulting-project') });
+
+export default function ProBonoConsultingProject({ loaderData }: Route.ComponentProps) {
+  return <ProgrammePage slug="pro-bono-consulting-project" picture={picture} words={loaderData.words} />;
 }

@@ -3,8 +3,9 @@ import { FounderPhones } from '../../content/contact-ways.tsx';
 import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
-import { Prose, type Words } from '../../content/prose.tsx';
 import { translated } from '../../content/translated.ts';
+import { Text } from '../../content/words/text.tsx';
+import type { Block } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,8 +21,8 @@ type ProgrammePageProps = {
   before?: ReactNode;
   /** What comes before the text is more urgent than the drawing. */
   short?: boolean;
-  /** The text, in both languages. */
-  words: Words;
+  /** The text, in the language of the page. */
+  words: readonly Block[];
   /** What comes after the text: the chapters of the booklet. */
   after?: ReactNode;
 };
@@ -55,7 +56,9 @@ export function ProgrammePage({ slug, picture, before, short, words, after }: Pr
       />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Prose words={words} />
+        <div className="prose">
+          <Text blocks={words} />
+        </div>
         <ReachAPerson />
       </div>
       {after}

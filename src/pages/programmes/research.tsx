@@ -1,10 +1,12 @@
 import picture from '../../content/pictures/research.svg';
-import English from '../../content/programmes/research.en.mdx';
-import Indonesian from '../../content/programmes/research.id.mdx';
+import { getPageWords } from '../../content/words/page-words.ts';
+import type { Route } from './+types/research';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('research');
 
-export default function Research() {
-  return <ProgrammePage slug="research" picture={picture} words={{ en: English, id: Indonesian }} />;
+export const loader = () => ({ words: getPageWords().text('research') });
+
+export default function Research({ loaderData }: Route.ComponentProps) {
+  return <ProgrammePage slug="research" picture={picture} words={loaderData.words} />;
 }

@@ -1,9 +1,8 @@
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
-import AboutEnglish from '../../content/about.en.mdx';
-import AboutIndonesian from '../../content/about.id.mdx';
 import picture from '../../content/pictures/donation-distribution.svg';
-import { Prose } from '../../content/prose.tsx';
 import { featuredProductIds } from '../../content/site.ts';
+import { Text } from '../../content/words/text.tsx';
+import type { Block } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +24,7 @@ const sample = {
   translations: { en: noWords, id: noWords },
 };
 
-export function SurfaceSamples() {
+export function SurfaceSamples({ words }: { words: readonly Block[] }) {
   const lang = { name: getLocale(), description: getLocale(), category: getLocale() };
   const products = [
     { ...sample, _id: first, name: m.styleguide_sample(), price: 85_000, countInStock: 24, yearlyLimitPerUser: 6 },
@@ -47,7 +46,9 @@ export function SurfaceSamples() {
         <WaveEdge className="fill-footer" />
         <p className="bg-footer p-5 text-on-footer">{m.styleguide_sample()}</p>
       </div>
-      <Prose words={{ en: AboutEnglish, id: AboutIndonesian }} />
+      <div className="prose">
+        <Text blocks={words} />
+      </div>
     </Samples>
   );
 }

@@ -22,6 +22,7 @@ import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/spreadsheets.api.server.ts';
+import { wordsApi } from '../../words/words.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
 export const api = {
@@ -49,4 +50,5 @@ export const api = {
   health: healthApi,
   reports: reportsApi,
   facts: siteFactsApi,
+  words: wordsApi,
 };

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { createElement, Fragment } from 'react';
 import { Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordsIn } from '../../../tests/samples/page-words.ts';
 import { getFacts, overwriteGetFacts } from '../../content/facts.ts';
 import { shownFacts } from '../../content/shown-facts.ts';
 import { site as siteFacts } from '../../content/site.ts';
@@ -77,7 +78,7 @@ const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts },
 async function visit(description: string) {
   const app = Fastify();
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
-  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, demo: false });
+  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, wordsIn, demo: false });
   const pageCache = createPageCache(() => {});
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });

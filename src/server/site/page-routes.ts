@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ShownFacts } from '../../content/shown-facts.ts';
+import type { PageWords } from '../../content/words/page-words.ts';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
@@ -33,6 +34,8 @@ type PageSettings = {
   origin: string;
   /** What the site says about the foundation at this moment. */
   factsIn: (locale: Locale) => ShownFacts;
+  /** The words of the site at this moment. */
+  wordsIn: (locale: Locale) => PageWords;
   demo: boolean;
   openDemo?: boolean;
   firebase?: string;
@@ -46,7 +49,7 @@ type PageSettings = {
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  { origin, factsIn, demo, openDemo = false, firebase, outside }: PageSettings,
+  { origin, factsIn, wordsIn, demo, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
   return async (address) => {
     const url = new URL(address, origin);
@@ -58,7 +61,8 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale) as never);
     context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
-    const page = { locale, facts: factsIn(locale), origin, firebase, openDemo, scriptNonce, requestId: requestId() };
+    const said = { facts: factsIn(locale), words: wordsIn(locale) };
+    const page = { locale, ...said, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };
@@ -76,6 +80,8 @@ async function withPolicy(response: Response, scriptNonce: string, outside?: Out
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    // Those may be edited at run time.
+    globIgnore: ['booklet/**'],
     wildcard: false,
     index: false,
     preCompressed: true,

@@ -52,6 +52,8 @@ const rules = [
   'donation_offer_account_is_open',
   'donation_offer_once',
   'one_wish_each',
+  'site_text_append_only',
+  'site_text_continues',
   'site_facts_append_only',
   'site_facts_continue',
   'site_facts_payment_note_in_both',

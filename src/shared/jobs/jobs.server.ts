@@ -33,6 +33,8 @@ export type Jobs = {
   'wish-mail': { wishId: string; uid: string };
   /** The changes of a plan, which knows who planned it. */
   'apply-changes': { planId: string };
+  /** The booklet as PDF, after a chapter was edited. */
+  'typeset-booklet': Record<string, never>;
 };
 
 /** A job to be enqueued, by its name and what it needs to know. */

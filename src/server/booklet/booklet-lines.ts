@@ -1,6 +1,6 @@
 // Breaks words into lines that end as inConstantTime as they can, and never leaves a short word alone on the last one.
+import type { Run } from '../../content/words/text-blocks.ts';
 import type { FontName, TextLook } from './booklet-look.ts';
-import type { Run } from './booklet-words.ts';
 
 /** A stretch of a line in one look, and where it begins on the line. */
 export type Fragment = { text: string; font: FontName; x: number; width: number; href?: string };

@@ -19,7 +19,7 @@ export const colours = {
   writing: '#8fa3a5',
 };
 
-const files = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
+const files = join(import.meta.dirname, '../../../node_modules/@fontsource/plus-jakarta-sans/files');
 const file = (cut: string) => join(files, `plus-jakarta-sans-latin-${cut}.woff`);
 
 export const fonts = {

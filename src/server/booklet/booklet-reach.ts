@@ -1,10 +1,11 @@
 // The last page of the booklet: how to reach a person, and where the site goes on.
-import { emergencyNumbers } from '../../src/content/emergency.ts';
-import { programmes } from '../../src/content/programmes.ts';
-import { site } from '../../src/content/site.ts';
-import * as m from '../../src/messages/messages.js';
-import { type Locale, pathIn } from '../../src/shared/locales.ts';
-import type { Block, Chapter, Run } from './booklet-words.ts';
+import { emergencyNumbers } from '../../content/emergency.ts';
+import { programmes } from '../../content/programmes.ts';
+import { site } from '../../content/site.ts';
+import type { Block, Run } from '../../content/words/text-blocks.ts';
+import * as m from '../../messages/messages.js';
+import { type Locale, pathIn } from '../../shared/locales.ts';
+import type { Chapter } from './booklet-words.ts';
 
 /** The founders' numbers, the chat, and the pages of the site that the chapters name. */
 export function reachChapter(locale: Locale, slug: string, links: readonly Run[]): Chapter {
@@ -43,7 +44,7 @@ function placesOf(links: readonly Run[], locale: Locale): Run[][] {
 }
 
 function run(text: string, href?: string): Run {
-  return { text, bold: false, italic: false, href };
+  return { text, ...(href && { href }) };
 }
 
 function bold(text: string): Run {

@@ -1,8 +1,9 @@
 // Turns a chapter into rows: lines of text with their place, and what they may not be parted from.
-import { isField } from '../../src/content/booklet-field.ts';
+import { isField } from '../../content/booklet-field.ts';
+import { type Block, type Run, textOf } from '../../content/words/text-blocks.ts';
 import { breakLines, type Line, type Measure } from './booklet-lines.ts';
 import { looks, measure, type TextLook } from './booklet-look.ts';
-import { type Block, type Chapter, type Run, textOf } from './booklet-words.ts';
+import type { Chapter } from './booklet-words.ts';
 
 /** An element of the document's structure, for those who hear the booklet. The same object is the same element. */
 export type Tag = { type: string };
@@ -52,7 +53,7 @@ export function rowsOfChapter(chapter: Chapter, overline: string, measured: Meas
 }
 
 function linesOf(text: string, place: Place, type: string, gap: number): Row[] {
-  return textRows([{ text, bold: false, italic: false }], { ...place, path: [...place.path, { type }] }, gap);
+  return textRows([{ text }], { ...place, path: [...place.path, { type }] }, gap);
 }
 
 function rowsOfBlocks(blocks: readonly Block[], place: Place): Row[] {

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import svgToPdf from 'svg-to-pdfkit';
-import { site } from '../../src/content/site.ts';
+import { site } from '../../content/site.ts';
 import { drawWave, drawWritingLine, inElement, linkTo, type Pen } from './booklet-drawing.ts';
 import { breakLines } from './booklet-lines.ts';
 import { colours, looks, measure, sheet, type TextLook } from './booklet-look.ts';
 
-const pictures = join(import.meta.dirname, '../../src/content/pictures');
+const pictures = join(import.meta.dirname, '../../content/pictures');
 
 function readPicture(name: string): string {
   return readFileSync(join(pictures, `${name}.svg`), 'utf8');
@@ -32,7 +32,7 @@ export function drawTitlePage(pen: Pen, title: string, lead: string): void {
 
 /** Writes a text as an element of its own; gives where it ends. */
 function writeBlock(pen: Pen, text: string, look: TextLook, type: string, x: number, y: number): number {
-  const lines = breakLines([{ text, bold: false, italic: false }], look, measure, pen.measured);
+  const lines = breakLines([{ text }], look, measure, pen.measured);
   const element = pen.open([{ type }]);
   for (const [position, { fragments }] of lines.entries()) {
     const line = fragments.map((fragment) => fragment.text).join('');
@@ -58,7 +58,7 @@ function drawEntry(pen: Pen, path: { type: string }[], entry: ContentsEntry, top
   const look = looks.contents;
   const left = sheet.left + 22;
   const end = sheet.width - sheet.right;
-  const lines = breakLines([{ text: entry.title, bold: false, italic: false }], look, measure - 60, pen.measured);
+  const lines = breakLines([{ text: entry.title }], look, measure - 60, pen.measured);
   const height = lines.length * look.leading + 14;
   const number = String(entry.page);
   const element = pen.open(path);

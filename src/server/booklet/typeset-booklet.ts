@@ -1,16 +1,16 @@
-// Typesets the booklet as a PDF, from the words that the page shows.
+// Typesets the booklet as a PDF, from the words that the page shows: at build, and when somebody has edited a chapter.
 import PDFDocument from 'pdfkit';
-import { programmes } from '../../src/content/programmes.ts';
-import { founded, site } from '../../src/content/site.ts';
-import * as m from '../../src/messages/messages.js';
-import type { Locale } from '../../src/shared/locales.ts';
+import { programmes } from '../../content/programmes.ts';
+import { founded, site } from '../../content/site.ts';
+import * as m from '../../messages/messages.js';
+import type { Locale } from '../../shared/locales.ts';
 import { drawEdges, drawRows, type Pen, penFor, type Target } from './booklet-drawing.ts';
 import { sheet } from './booklet-look.ts';
 import { drawContents, drawNotes, drawTitlePage } from './booklet-matter.ts';
 import { breakPages, type PlacedRow } from './booklet-pages.ts';
 import { reachChapter } from './booklet-reach.ts';
 import { rowsOfChapter } from './booklet-rows.ts';
-import { type Chapter, readChapters, runsIn } from './booklet-words.ts';
+import { type Chapter, runsIn } from './booklet-words.ts';
 
 /** A chapter on its pages; `first` is the number of the first one. */
 type Part = { chapter: Chapter; label: string; first: number; pages: PlacedRow[][] };
@@ -20,12 +20,11 @@ const notesDestination = 'notes';
 const reachDestination = 'reach';
 
 /** The booklet in one language as a PDF. The same words give the same file (specification, section 2: the booklet). */
-export async function typesetBooklet(locale: Locale): Promise<Buffer> {
+export async function typesetBooklet(locale: Locale, chapters: readonly Chapter[]): Promise<Buffer> {
   const title = m.booklet_contents({}, { locale });
   const { title: name, summary } = programmeOf();
   const pdf = newDocument(name[locale], summary[locale], locale);
   const pen = penFor(pdf);
-  const chapters = readChapters(locale);
   const parts = layOut(chapters, locale, pen);
   const afterChapters = pagesBeforeChapters + 1 + sum(parts.map(({ pages }) => pages.length));
   const reach = layOutPart(

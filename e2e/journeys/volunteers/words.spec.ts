@@ -1,0 +1,74 @@
+import { bookletFile } from '../../../src/content/booklet-file.ts';
+import * as m from '../../../src/messages/messages.js';
+import { wordsOf } from '../../fixtures/site-words.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ as: 'admin' });
+
+// The shop is also that of the tests after this one.
+test.afterEach(async ({ shop }) => {
+  await wordsOf(shop).bringBack('online-support-group');
+  await wordsOf(shop).bringBack('in-plain-words');
+});
+
+test('An admin edits a programme page in both languages, everybody reads it at once, and what was before comes back', async ({
+  page,
+  shop,
+}) => {
+  const support = { en: `${shop.url}/online-support-group`, id: `${shop.url}/id/online-support-group` };
+  const before = await page.request.get(support.en);
+  await page.context().addCookies(await wordsOf(shop).cookies());
+  await page.goto('/admin/words');
+  await page.getByRole('main').getByRole('link', { name: 'Online Support Group' }).click();
+  const [english, indonesian] = [page.getByLabel(m.words_en()), page.getByLabel(m.words_id())];
+  const preview = page.getByRole('region', { name: m.words_preview() });
+  await english.fill('## Tuesdays\n\nWe meet on **Tuesdays**. <script>alert(1)</script>');
+  await indonesian.fill('## Hari Selasa\n\nKita bertemu hari **Selasa**, lihat [toko](/products).');
+  await expect(preview.getByRole('heading', { name: 'Hari Selasa' })).toBeVisible();
+  await expect(preview.locator('strong', { hasText: 'Selasa' })).toBeVisible();
+  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await expect(english).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(m.issue_words_html({ line: '3' })).first()).toBeVisible();
+  await english.fill('## Tuesdays\n\nWe meet on **Tuesdays**, 3 < 5.');
+
+  // Nothing that was typed is lost by a link.
+  await page.getByRole('link', { name: m.words_back() }).click();
+  await page.getByRole('dialog').getByRole('button', { name: m.ui_cancel() }).click();
+  await expect(english).toHaveValue(/Tuesdays/);
+  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await expect(page.getByText(m.words_saved())).toBeVisible();
+
+  const after = await page.request.get(support.en, { headers: { 'if-none-match': before.headers().etag ?? '' } });
+  expect(after.status()).toBe(200);
+  expect(await after.text()).toContain('We meet on <strong>Tuesdays</strong>, 3 &lt; 5.');
+  expect(await (await page.request.get(support.id)).text()).toContain('<h2>Hari Selasa</h2>');
+  // A page of the site gets the words with its data.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support Group' }).click();
+  await expect(page.getByRole('heading', { name: 'Tuesdays' })).toBeVisible();
+
+  await page.goto('/admin/words/online-support-group');
+  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await expect(english).toHaveValue((await wordsOf(shop).get('online-support-group')).first.en);
+  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await expect(page.getByText(m.words_saved())).toBeVisible();
+  expect(await (await page.request.get(support.en)).text()).not.toContain('Tuesdays');
+});
+
+test('A chapter that is edited stands in the booklet, in its contents, and soon in the PDF', async ({ page, shop }) => {
+  const words = wordsOf(shop);
+  const { first } = await words.get('in-plain-words');
+  const built = await (await page.request.get(bookletFile('en'))).body();
+  await words.save('in-plain-words', { ...first, en: first.en.replace(/^# .*/, '# Words that help') });
+  await page.goto('/pediatric-tracheostomy-care-booklet');
+  await expect(page.getByRole('heading', { level: 2, name: 'Words that help', exact: true })).toBeVisible();
+  await expect(page.locator('#contents').getByRole('link', { name: 'Words that help' })).toBeVisible();
+  const pdf = async () => (await page.request.get(bookletFile('en'))).body();
+  await expect.poll(async () => (await pdf()).equals(built)).toBe(false);
+  const size = String(Math.round((await pdf()).length / 1000));
+  await page.reload();
+  await expect(page.getByRole('main').locator(`a[href="${bookletFile('en')}"]`)).toHaveText(
+    m.booklet_download({ size }),
+  );
+  await words.bringBack('in-plain-words');
+  expect((await pdf()).equals(built)).toBe(true);
+});

@@ -1,0 +1,96 @@
+import type { List, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { isSitePath } from '../site-path.ts';
+import { type Block, type Run, textOf } from './text-blocks.ts';
+
+/** What is not read in a text, by the name of its sentence, and in which line of what was written. */
+export type TextProblem = { line: number; issue: Extract<IssueName, `words_${string}`> };
+
+/** Points within points, and no deeper. */
+const deepestList = 2;
+
+/**
+ * Reads Markdown as the few things that a text may hold: headings, paragraphs, lists, quotes, bold and italic words, links.
+ * A chapter begins with its title, the only heading of the first level. Whatever else stands there is a problem, and left out.
+ */
+export function readText(
+  markdown: string,
+  { chapter }: { chapter: boolean },
+): { blocks: Block[]; problems: TextProblem[] } {
+  const problems: TextProblem[] = [];
+  const reader = readerOf(problems, chapter);
+  const blocks = fromMarkdown(markdown).children.flatMap((node, place) => reader(node, place === 0));
+  const [first] = blocks;
+  const hasTitle = first?.kind === 'heading' && first.level === 1 && textOf(first.runs).trim() !== '';
+  if (chapter && !hasTitle) problems.push({ line: 1, issue: 'words_title' });
+  return { blocks, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+/** A chapter's title, and what stands below it. */
+export function splitChapter(blocks: readonly Block[]): { title: string; blocks: Block[] } {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'heading' || first.level !== 1) throw new Error('a chapter has to begin with its title');
+  return { title: textOf(first.runs), blocks: rest };
+}
+
+function readerOf(problems: TextProblem[], chapter: boolean) {
+  function refuse(node: Nodes, issue: TextProblem['issue']): [] {
+    problems.push({ line: node.position?.start.line ?? 1, issue });
+    return [];
+  }
+
+  function top(node: RootContent, first: boolean): Block[] {
+    if (node.type !== 'heading') return block(node, 0);
+    const mayBeTitle = chapter && first && node.depth === 1;
+    if (!mayBeTitle && (node.depth < 2 || node.depth > 3)) return refuse(node, 'words_heading');
+    return [{ kind: 'heading', level: node.depth, runs: runs(node) }];
+  }
+
+  function block(node: RootContent, depth: number): Block[] {
+    if (node.type === 'paragraph') return [{ kind: 'paragraph', runs: runs(node) }];
+    if (node.type === 'list' && depth < deepestList) return [list(node, depth)];
+    // A quote stands by itself, and holds no other one.
+    if (node.type === 'blockquote' && depth === 0) {
+      return [{ kind: 'quote', blocks: node.children.flatMap((child) => block(child, deepestList)) }];
+    }
+    return refuse(node, node.type === 'html' ? 'words_html' : 'words_unknown');
+  }
+
+  function list(node: List, depth: number): Block {
+    const loose = node.spread || node.children.some(({ spread }) => spread);
+    const items = node.children.map((item) => item.children.flatMap((child) => block(child, depth + 1)));
+    return { kind: 'list', start: node.ordered ? (node.start ?? 1) : null, ...(loose && { loose: true }), items };
+  }
+
+  function runs(parent: Parents, look: Omit<Run, 'text'> = {}): Run[] {
+    return parent.children.flatMap((child) => run(child as PhrasingContent, look));
+  }
+
+  function run(node: PhrasingContent, look: Omit<Run, 'text'>): Run[] {
+    switch (node.type) {
+      case 'text':
+        return [{ text: node.value.replace(/\s+/g, ' '), ...look }];
+      case 'strong':
+        return runs(node, { ...look, bold: true });
+      case 'emphasis':
+        return runs(node, { ...look, italic: true });
+      case 'link':
+        return mayLeadTo(node.url) ? runs(node, { ...look, href: node.url }) : refuse(node, 'words_link');
+      default:
+        return refuse(node, node.type === 'html' ? 'words_html' : 'words_unknown');
+    }
+  }
+
+  return top;
+}
+
+/** Pages of this site, as they are in the default language; other sites, safely; mail and phone. */
+function mayLeadTo(address: string): boolean {
+  if (address.startsWith('/')) return isSitePath(address);
+  if (/^tel:\+?[\d-]{3,20}$/.test(address)) return true;
+  if (/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address)) return true;
+  if (!/^https:\/\/[\x21-\x7E]+$/.test(address) || /[\\"<>]/.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return hostname.includes('.') && !username && !password;
+}

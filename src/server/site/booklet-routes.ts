@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { bookletFile } from '../../content/booklet-file.ts';
+import { locales } from '../../shared/locales.ts';
+import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
+import { fileHeaders } from './file-headers.ts';
+
+/** Serves the booklet as PDF: the one of the build, or the one that was typeset since from edited chapters. */
+export function registerBooklet(app: FastifyInstance, { files, words }: { files: string; words: WordsInMemory }): void {
+  for (const locale of locales) {
+    const path = bookletFile(locale);
+    const built = readFileSync(join(files, path));
+    app.get(path, { exposeHeadRoute: true }, (request, reply) => {
+      const bytes = words.booklet(locale) ?? built;
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+      reply.headers({ ...fileHeaders(path), etag }).type('application/pdf');
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+      return reply.send(bytes);
+    });
+  }
+}

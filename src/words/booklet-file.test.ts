@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../tests/papers/pdf-reader.ts';
+import type { Person } from '../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import type { TextName } from '../content/words/text-names.ts';
+import type { Translated } from '../shared/locales.ts';
+import { firstText } from './first-words.server.ts';
+import { keepBooklet } from './keep-booklet.server.ts';
+import { insertText } from './words.store.server.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const now = async (name: TextName) => (await shop.call('GET', `admin/words/${name}`, { as: admin })).body;
+
+async function save(name: TextName, text: Translated): Promise<void> {
+  const { version } = await now(name);
+  const { status } = await shop.call('PUT', `admin/words/${name}`, { as: admin, body: { version, text } });
+  expect(status).toBe(200);
+}
+
+/** What a saving beside the API begins with. */
+async function next(name: TextName) {
+  return { name, base: (await now(name)).version as number, actor: 'test', now: new Date() };
+}
+
+test('a chapter is typeset anew, once for all processes; where its first words stand again, so does the build’s booklet', async () => {
+  const [title, ...rest] = firstText('in-plain-words').en.split('\n');
+  const { id } = firstText('in-plain-words');
+  await save('in-plain-words', { en: [title, '', 'A sentence that nobody else has.', ...rest].join('\n'), id });
+  expect(shop.words.booklet('en')).toBeNull();
+  await expect.poll(() => shop.words.booklet('en')?.length).toBeGreaterThan(100_000);
+  const pdf = await readPdf(shop.words.booklet('en') ?? Buffer.alloc(0));
+  const words = pdf.pages.flat().map(({ text }) => text);
+  expect(words.join('')).toContain('A sentence that nobody else has.');
+  expect(shop.words.pageWords('en').bookletBytes).toBe(shop.words.booklet('en')?.length);
+  expect(shop.words.booklet('id')).toBeNull();
+  const version = shop.words.pageWords('en').version;
+  expect(await keepBooklet({ db: shop.db, now: () => new Date(), typeset: () => Promise.reject() })).toBe(false);
+  await save('in-plain-words', firstText('in-plain-words'));
+  expect(shop.words.booklet('en')).toBeNull();
+  expect(shop.words.pageWords('en').version).not.toBe(version);
+});
+
+test('what is saved while the booklet is being typeset ends up in it', async () => {
+  const [name, { id, en }] = ['using-this-booklet', firstText('using-this-booklet')] as const;
+  const typeset: string[] = [];
+  const db = shop.db;
+  await insertText(db, { ...(await next(name)), text: { en: `${en}\n\nFirst words`, id } });
+  const made = await keepBooklet({
+    db,
+    now: () => new Date(),
+    async typeset({ locale, chapters }) {
+      typeset.push(`${locale} ${JSON.stringify(chapters[name]).includes('Later words')}`);
+      if (typeset.length === 1)
+        await insertText(db, { ...(await next(name)), text: { en: `${en}\n\nLater words`, id } });
+      return Buffer.from(String(typeset.length));
+    },
+  });
+  expect(made).toBe(true);
+  expect(typeset).toEqual(['en false', 'en true']);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText } from '../content/words/read-text.ts';
+import type { Block } from '../content/words/text-blocks.ts';
+import { type TextName, textPlace } from '../content/words/text-names.ts';
+import type { Locale, Translated } from '../shared/locales.ts';
+
+const folder = join(import.meta.dirname, '../content');
+
+/** What a new installation says: the Markdown of a text's files. */
+export function firstText(name: TextName): Translated {
+  return { en: readFile(name, 'en'), id: readFile(name, 'id') };
+}
+
+/** The same as it is read. Throws where a file holds what no text may hold. */
+export function firstBlocks(name: TextName, locale: Locale): Block[] {
+  const { chapter } = textPlace(name);
+  const { blocks, problems } = readText(readFile(name, locale), { chapter });
+  const [problem] = problems;
+  if (problem) throw new Error(`${fileOf(name, locale)}:${problem.line}: ${problem.issue}`);
+  return blocks;
+}
+
+function readFile(name: TextName, locale: Locale): string {
+  return readFileSync(join(folder, fileOf(name, locale)), 'utf8').trim();
+}
+
+function fileOf(name: TextName, locale: Locale): string {
+  return `${textPlace(name).file}.${locale}.md`;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type TextName, textPlace } from '../content/words/text-names.ts';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { locales } from '../shared/locales.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextEditedMeanwhile } from './text-edited-meanwhile.tsx';
+import { textLabels } from './text-form-values.ts';
+import { TextPreview } from './text-preview.tsx';
+import { TextVersions, versionName } from './text-versions.tsx';
+import { useTextForm } from './use-text-form.ts';
+import { useUnsaved } from './use-unsaved.tsx';
+import type { OpenedText } from './words.contract.ts';
+import { textQuery } from './words.queries.ts';
+
+/** Edits a text of the site in both languages. */
+export function TextEditor({ name }: { name: TextName }) {
+  const text = useQuery(textQuery(name));
+  if (text.data) return <TextForm name={name} opened={text.data} />;
+  if (text.isPending) return <LoadingCard />;
+  return <RetryNotice onRetry={text.refetch}>{failureMessage(text.error, m.words_failed())}</RetryNotice>;
+}
+
+function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
+  const { form, base, meanwhile, broughtBack, dialog, submit, loadNewest, take, bringBack } = useTextForm(name, opened);
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const question = useUnsaved(isDirty);
+  return (
+    <>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting}>
+        {broughtBack !== null && <BroughtBack key={broughtBack} version={broughtBack} />}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {locales.map((locale) => (
+            <TextAreaField
+              key={locale}
+              {...form.register(locale)}
+              label={textLabels[locale]()}
+              lang={locale}
+              error={errors[locale]?.message}
+              rows={22}
+              required
+              className="text-sm leading-relaxed"
+            />
+          ))}
+        </div>
+        <div className="mt-6 flex flex-col gap-5">
+          {meanwhile && (
+            <TextEditedMeanwhile
+              meanwhile={meanwhile}
+              typed={form.getValues()}
+              onTake={take}
+              onLoadNewest={loadNewest}
+            />
+          )}
+          <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
+            {isSubmitting ? m.words_saving() : m.words_save()}
+          </Button>
+        </div>
+      </form>
+      <HowToWrite chapter={textPlace(name).chapter} />
+      <TextPreview name={name} control={form.control} />
+      <TextVersions name={name} shown={base.version} first={opened.first} onBringBack={bringBack} />
+      {dialog}
+      {question}
+    </>
+  );
+}
+
+/** The few marks that are read in a text. */
+function HowToWrite({ chapter }: { chapter: boolean }) {
+  const rules = [
+    ...(chapter ? [m.words_how_chapter()] : []),
+    m.words_how_headings(),
+    m.words_how_lists(),
+    m.words_how_looks(),
+    m.words_how_links(),
+  ];
+  return (
+    <section aria-labelledby="words-how" className="mt-8 rounded-lg bg-sand p-5 sm:p-6">
+      <h2 id="words-how" className="text-lg">
+        {m.words_how()}
+      </h2>
+      <ul className="mt-3 grid gap-2 text-sm wrap-anywhere">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says that the form holds what an earlier version said, and that it is not saved yet. It comes into view by itself. */
+function BroughtBack({ version }: { version: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
+      <Notice>{m.facts_brought_back({ which: versionName(version) })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { readText } from '../content/words/read-text.ts';
+import { Text } from '../content/words/text.tsx';
+import { textOf } from '../content/words/text-blocks.ts';
+import { type TextName, textPlace } from '../content/words/text-names.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { type Locale, locales } from '../shared/locales.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemIn, type TextFormValues } from './text-form-values.ts';
+import '../content/booklet/booklet.css';
+
+type PreviewProps = { name: TextName; control: Control<TextFormValues> };
+
+/** How readers will find the text, while it is typed. */
+export function TextPreview({ name, control }: PreviewProps) {
+  const values = useWatch({ control }) as TextFormValues;
+  return (
+    <section aria-labelledby="words-preview" className="mt-10">
+      <h2 id="words-preview" className="mb-5 text-heading">
+        {m.words_preview()}
+      </h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {locales.map((locale) => (
+          <PreviewIn key={locale} name={name} locale={locale} markdown={values[locale]} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type PreviewInProps = { name: TextName; locale: Locale; markdown: string };
+
+function PreviewIn({ name, locale, markdown }: PreviewInProps) {
+  const settled = useDeferredValue(markdown);
+  const { chapter } = textPlace(name);
+  const blocks = useMemo(() => readText(settled.trim(), { chapter }).blocks, [settled, chapter]);
+  const problem = problemIn(name, settled);
+  const [first, ...rest] = blocks;
+  const title = chapter && first?.kind === 'heading' && first.level === 1 ? textOf(first.runs) : undefined;
+  return (
+    <div className="min-w-0">
+      {problem && <Notice kind="error">{m.words_preview_problem({ problem })}</Notice>}
+      <Card className="mt-3">
+        <div lang={locale === getLocale() ? undefined : locale} className="wrap-anywhere">
+          {title !== undefined && <h2 className="mb-6 text-title">{title}</h2>}
+          <div className={chapter ? 'prose booklet-prose' : 'prose'}>
+            <Text blocks={title === undefined ? blocks : rest} below={chapter ? 1 : 0} />
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../src/shared/api-context.ts';
+
+type Sample = {
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  params?: Record<string, string>;
+  optional?: string[];
+};
+
+/** A valid request to every endpoint of the site's words. */
+export const wordsSamples: Record<string, (makings: { shop: { db: Db } }) => Promise<Sample>> = {
+  'words.list': async () => ({}),
+  'words.get': async () => ({ params: { name: 'research' } }),
+  'words.save': async ({ shop }) => {
+    const rows = shop.db
+      .selectFrom('site_text')
+      .select(({ fn }) => fn.max('version').as('newest'))
+      .where('name', '=', 'research');
+    const { newest } = (await rows.executeTakeFirst()) ?? {};
+    return {
+      params: { name: 'research' },
+      json: { version: newest ?? 0, text: { en: 'We learn.', id: 'Kami belajar.' } },
+    };
+  },
+  'words.versions': async () => ({ params: { name: 'research' }, query: { limit: '2' }, optional: ['limit'] }),
+};
