@@ -42,5 +42,6 @@ export function photoQuery(id: string, position: number) {
   });
 }
 
-export const answerMutation = () => ({ mutationFn: (input: Input<'answer'>) => client.answer(input) });
+/** Accepts or declines an offer, once. */
+export const answerOffer = (input: Input<'answer'>) => client.answer(input);
 export const receiveMutation = () => ({ mutationFn: (input: Input<'receive'>) => client.receive(input) });

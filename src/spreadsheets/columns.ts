@@ -57,31 +57,16 @@ export function columnName(field: string): string {
 
 /** Tables that come back: what each column says is read again. */
 export const importColumns = {
-  products: [
-    'id',
-    'name_id',
-    'name_en',
-    'category',
-    'price',
-    'yearly_limit',
-    'first_stock',
-    'expires',
-    'size_id',
-    'size_en',
-    'length_id',
-    'length_en',
-    'pack_id',
-    'pack_en',
-    'material_id',
-    'material_en',
-    'contents_id',
-    'contents_en',
-    'description_id',
-    'description_en',
-  ],
+  products: ['id', ...plannedFields.flatMap(productColumn)],
   stock: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
-} as const satisfies Record<string, readonly Column[]>;
+} satisfies Record<string, readonly Column[]>;
 export type Importable = keyof typeof importColumns;
+
+/** Of the fields that a plan can change: stock only of new products, and what leaves the shop is chosen in the inventory. */
+function productColumn(field: PlannedField): Column | [] {
+  if (field === 'archived') return [];
+  return field === 'stock' ? 'first_stock' : field;
+}
 
 /** Tables that are only read. */
 export const movementColumns = [
