@@ -58,6 +58,7 @@ export const statuses: Record<string, readonly number[]> = {
   'spreadsheets.products': admins,
   'spreadsheets.orders': admins,
   'spreadsheets.plan': [401, 403, 403, 403, 403, 403, 201],
+  'spreadsheets.rows': admins,
   'counting.shelf': staff,
   'counting.count': staff,
   'wishes.list': customers,

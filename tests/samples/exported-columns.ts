@@ -27,6 +27,8 @@ export const exportedAs: Record<string, string> = {
   'public.donation_offer.received_by': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
+  // Kept for a day, until it is noted as a parcel of the order.
+  'public.planned_parcel.order_id': 'orders',
   'public.order_line.order_id': 'orders',
   // Made of the order's own words.
   'public.order_search.order_id': 'orders',
