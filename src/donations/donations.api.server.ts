@@ -6,7 +6,7 @@ import { noteSaved } from '../spreadsheets/note-saved.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { listOffers, photoBytes } from './offer.store.server.ts';
+import { findOffer, listOffers, photoBytes } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -44,6 +44,7 @@ export const donationsApi = api.router({
     await noteSaved(context, 'offers', { state });
     return csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now());
   }),
+  find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, context.locale)),
   photo: api.photo.handler(async ({ context, input: { id, position } }) => {
     const bytes = await photoBytes(context.db, id, position);
     return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });

@@ -91,6 +91,7 @@ export const statuses: Record<string, readonly number[]> = {
   'donations.offerAsFamily': [401, 403, 403, 201, 201, 201, 201],
   'donations.list': staff,
   'donations.table': admins,
+  'donations.find': staff,
   'donations.photo': staff,
   'donations.answer': staff,
   'donations.receive': staff,
