@@ -10,8 +10,7 @@ export const exportedAs: Record<string, string> = {
   'public.allowance_grant.granted_by': 'changes',
   'public.audit_entry.actor_uid': 'changes',
   'public.cart_line.account_uid': 'cart',
-  // Whoever planned it: told as a change, by its entry in the log, once it is made; until then it is kept for a day.
-  'public.change_plan.planned_by': 'changes',
+  'public.change_plan.planned_by': 'plans',
   'public.consent.account_uid': 'consents',
   'public.stock_movement.actor_uid': 'stockMovements',
   'public.wish.account_uid': 'wishes',
