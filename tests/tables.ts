@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Importable } from '../src/spreadsheets/columns.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
@@ -6,7 +7,7 @@ import type { TestShop } from './shop.ts';
 export async function planTable(
   shop: TestShop,
   as: Person,
-  kind: 'products' | 'stock',
+  kind: Importable,
   content: string | Uint8Array<ArrayBuffer>,
   language = 'en',
 ) {
@@ -23,6 +24,11 @@ export async function applyPlan(shop: TestShop, as: Person, planId: string) {
   const read = () => shop.call('GET', `admin/changes/${planId}`, { as });
   await expect.poll(async () => (await read()).body.state, { timeout: 60_000, interval: 100 }).not.toBe('applying');
   return (await read()).body;
+}
+
+/** What a planned table of parcels or of donations says, line by line. */
+export async function plannedRowsOf(shop: TestShop, as: Person, planId: string) {
+  return (await shop.call('GET', `admin/tables/plans/${planId}`, { as })).body;
 }
 
 /** What a plan changes, product by product. */

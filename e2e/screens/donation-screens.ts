@@ -100,6 +100,22 @@ export const donationScreens: Record<string, Screen> = {
       await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
     },
   },
+  'donations-make-product': {
+    as: 'admin',
+    path: async (shop) => {
+      await withOffers(shop);
+      const { call } = await callerOf(shop, shop.admin);
+      const [offer] = await call<{ _id: string }[]>('GET', '/admin/donations?state=accepted');
+      return `/addProduct?offer=${offer?._id}`;
+    },
+    act: ({ page }) => expect(main(page).locator('form img').first()).toBeVisible(),
+  },
+  ...loadingAndFailed('donations-make-product', {
+    as: 'admin',
+    path: `/addProduct?offer=${crypto.randomUUID()}`,
+    address: /\/api\/admin\/donations\/[^?]/,
+    failed: ({ page, locale }) => expect(page.getByText(m.donations_list_failed({}, { locale }))).toBeVisible(),
+  }),
   'donations-receive': {
     as: 'admin',
     path: toOffers('?show=accepted'),

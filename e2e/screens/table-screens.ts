@@ -1,14 +1,16 @@
 import * as m from '../../src/messages/messages.js';
-import { addProduct, callerOf, editProduct } from '../fixtures/shop-api.ts';
+import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
+import { familyOf } from '../fixtures/family.ts';
+import { addProduct, callerOf, editProduct, order, ordersOf, sendParcels } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
 /** Brings a table of products, and waits until what it would change is shown. */
-async function bring({ page, locale }: Place, content: string): Promise<void> {
+async function bring({ page, locale }: Place, content: string, card = 0): Promise<void> {
   const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await main(page).locator('input[type=file]').first().setInputFiles(file);
+  await main(page).locator('input[type=file]').nth(card).setInputFiles(file);
   const plan = m.tables_plan({}, { locale });
-  await main(page).getByRole('button', { name: plan }).first().click();
+  await main(page).getByRole('button', { name: plan }).nth(card).click();
   await expect(page.getByRole('heading', { level: 1, name: m.changes_title({}, { locale }) })).toBeVisible();
 }
 
@@ -29,6 +31,11 @@ async function bringChanges(place: Place): Promise<{ name: string }> {
   await expect(planned.getByRole('listitem')).toHaveCount(2);
   return product;
 }
+
+const rowsOf = ({ page, locale }: Place) =>
+  main(page)
+    .getByRole('region', { name: m.tables_rows({}, { locale }) })
+    .getByRole('listitem');
 
 const tables = { as: 'admin', path: '/admin/import' } as const;
 
@@ -76,6 +83,32 @@ export const tableScreens: Record<string, Screen> = {
       await editProduct(shop, product, { price: 45_000 });
       await press(place, m.changes_apply({}, { locale }));
       await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  'table-parcels': {
+    ...tables,
+    async act(place) {
+      const { shop } = place;
+      const family = await familyOf(shop);
+      for (const _ of [1, 2]) await order(shop, family, await addProduct(shop, { countInStock: 9 }), 1);
+      const [waiting, sent] = await ordersOf(shop, family);
+      if (!waiting || !sent) throw new Error('the family has no orders');
+      await sendParcels(shop, sent);
+      const today = jakartaDayName(new Date());
+      const long = 'JNE Reguler Kabupaten Administrasi Kepulauan Seribu dan sekitarnya';
+      const lines = [`${waiting.number},${today},${long},JP0011223344556677889900`, `${waiting.number},${today},TIKI,`];
+      await bring(place, `Order,Sent on,Courier,Tracking number\n${lines.join('\n')}`, 2);
+      await expect(rowsOf(place)).toHaveCount(2);
+    },
+  },
+  'table-donations': {
+    ...tables,
+    async act(place) {
+      const { _id } = await addProduct(place.shop, { countInStock: 9 });
+      const [day, giver] = [jakartaDayName(new Date()), 'Klinik Anak Sehat Sentosa Cabang Kabupaten Bandung Barat'];
+      const lines = [`${_id},12,2031-03-01,${day},${giver}`, `${_id},3,,${day},`];
+      await bring(place, `Id (please leave as it is),Quantity,Use before,Came on,From whom\n${lines.join('\n')}`, 3);
+      await expect(rowsOf(place)).toHaveCount(2);
     },
   },
   'table-gone': { ...tables, path: `/admin/import?plan=${crypto.randomUUID()}`, provoked: [404] },

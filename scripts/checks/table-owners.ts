@@ -31,6 +31,8 @@ const owners: Record<string, string> = {
   picture: 'src/catalogue/',
   picture_rendition: 'src/catalogue/',
   planned_change: 'src/catalogue/',
+  planned_donation: 'src/spreadsheets/',
+  planned_parcel: 'src/spreadsheets/',
   product: 'src/catalogue/',
   product_family: 'src/reports/',
   product_picture: 'src/catalogue/',

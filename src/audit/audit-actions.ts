@@ -37,6 +37,8 @@ const actions = {
   'search.remove-word': m.audit_search_remove_word,
   'stock.low': m.audit_stock_low,
   'words.save': m.audit_words_save,
+  'tables.bring': m.audit_tables_bring,
+  'tables.save': m.audit_tables_save,
 };
 export type AuditAction = keyof typeof actions;
 export const auditActions = Object.keys(actions) as AuditAction[];

@@ -4,6 +4,7 @@ import { nextLink } from '../shared/paging/paging.server.ts';
 import { catalogueContract } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
+import { soonestBatch } from './facts/soonest-batch.store.server.ts';
 import { savePicture } from './pictures/picture.store.server.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
@@ -24,9 +25,10 @@ export const catalogueApi = api.router({
     const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
-  get: api.get.handler(async ({ context: { db, locale }, input }) =>
-    toProduct(await findProduct(db, input.id), locale),
-  ),
+  get: api.get.handler(async ({ context: { db, locale, now }, input: { id } }) => ({
+    ...toProduct(await findProduct(db, id), locale),
+    soonestBatch: await soonestBatch(db, id, now()),
+  })),
   related: api.related.handler(async ({ context: { db, locale }, input: { category, excludeId } }) =>
     (await relatedProducts(db, category, excludeId)).map((row) => toProduct(row, locale)),
   ),

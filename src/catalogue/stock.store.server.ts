@@ -117,6 +117,25 @@ export async function setStocks(
   await tellOfReturns(trx, await book(trx, change, booking), booking.now);
 }
 
+/** Units of a product that came together: until when they may be used, the day in Jakarta on which they came, and words. */
+export type Arrival = StockLine & { expires: string | null; received: string; why: string; requestKey: string };
+
+/**
+ * Adds what came to the stock of products, a batch each, where it is counted; no product twice. The transaction holds the
+ * products.
+ */
+export async function receiveStock(trx: Db, arrivals: readonly Arrival[], booking: Booking): Promise<void> {
+  const column = <Key extends keyof Arrival>(key: Key) => arrivals.map((arrival) => arrival[key]);
+  const change = sql`
+    update product p set stock = p.stock + line.quantity, last_movement = p.last_movement + 1
+    from unnest(${column('productId')}::uuid[], ${column('quantity')}::int[], ${column('expires')}::date[],
+      ${column('received')}::date[], ${column('why')}::text[], ${column('requestKey')}::uuid[])
+      as line (product_id, quantity, expires_on, received_on, why, request_key)
+    where p.id = line.product_id and p.stock is not null`;
+  const said = sql`line.expires_on, line.received_on, line.why, line.request_key`;
+  await tellOfReturns(trx, await book(trx, change, booking, said), booking.now);
+}
+
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
   if (lines.length === 0) return [];
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -128,19 +147,30 @@ async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking
 }
 
 /** Changes stock and writes its movements in one statement: the database refuses the one without the other. */
-async function book(trx: Db, change: RawBuilder<unknown>, booking: Booking): Promise<StockChange[]> {
-  const { kind, now, actor, orderId = null, why = '', reason = null, expires = null, requestKey = null } = booking;
+async function book(
+  trx: Db,
+  change: RawBuilder<unknown>,
+  booking: Booking,
+  said: RawBuilder<unknown> = saidOfAll(booking),
+): Promise<StockChange[]> {
+  const { kind, now, actor, orderId = null, reason = null } = booking;
   const { rows } = await sql<StockChange>`
-    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after),
+    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after, ${said}),
     booked as (
-      insert into stock_movement
-        (product_id, number, kind, at, actor_uid, order_id, why, reason, expires_on, request_key, stock_before, stock_after)
-      select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${why}::text,
-        ${reason}::text, ${expires}::date, ${requestKey}::uuid, before, after
+      insert into stock_movement (product_id, number, kind, at, actor_uid, order_id, reason, stock_before, stock_after,
+        expires_on, received_on, why, request_key)
+      select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${reason}::text,
+        before, after, expires_on, received_on, why, request_key
       from changed
     )
     select id as "productId", before, after from changed`.execute(trx);
   return rows;
+}
+
+/** The same is said of every movement; what is booked came today. */
+function saidOfAll(booking: Booking): RawBuilder<unknown> {
+  const { expires = null, why = '', requestKey = null } = booking;
+  return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key`;
 }
 
 /** Whether a request has been booked for a product, which the transaction holds. */

@@ -2,10 +2,11 @@ import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { noteSaved } from '../spreadsheets/note-saved.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { listOffers, photoBytes } from './offer.store.server.ts';
+import { findOffer, listOffers, photoBytes } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -38,9 +39,12 @@ export const donationsApi = api.router({
     const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });
     return { headers: { link }, body: offers };
   }),
-  table: api.table.handler(({ context: { db, locale, now }, input: { state } }) =>
-    csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now()),
-  ),
+  table: api.table.handler(async ({ context, input: { state } }) => {
+    const { db, locale, now } = context;
+    await noteSaved(context, 'offers', { state });
+    return csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now());
+  }),
+  find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, context.locale)),
   photo: api.photo.handler(async ({ context, input: { id, position } }) => {
     const bytes = await photoBytes(context.db, id, position);
     return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });

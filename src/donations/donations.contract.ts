@@ -106,6 +106,11 @@ export const donationsContract = {
     })
     .input(z.strictObject({ state: z.enum(offerStates) }))
     .output(z.file().check(z.mime(['text/csv']))),
+  find: endpoint('staff')
+    .route({ method: 'GET', path: '/admin/donations/{id}', summary: 'An offer of supplies' })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(offerSchema),
   photo: endpoint('staff')
     .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of what is offered' })
     .errors(refusals('NOT_FOUND'))

@@ -42,5 +42,28 @@ export function photoQuery(id: string, position: number) {
   });
 }
 
-export const answerMutation = () => ({ mutationFn: (input: Input<'answer'>) => client.answer(input) });
+/** An offer; others answer and book too, so always asked anew. */
+export function offerQuery(id: string) {
+  return queryOptions({
+    queryKey: [...donationsKey, 'one', id],
+    queryFn: ({ signal }) => client.find({ id }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** An offer with its photos, as a product is made of it. */
+export function offeredThingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offered-thing', id],
+    queryFn: async ({ signal }) => {
+      const offer = await client.find({ id }, { signal });
+      const photo = (position: number) => client.photo({ id, position: String(position) }, { signal });
+      return { offer, photos: await Promise.all(offer.photos.map(photo)) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Accepts or declines an offer, once. */
+export const answerOffer = (input: Input<'answer'>) => client.answer(input);
 export const receiveMutation = () => ({ mutationFn: (input: Input<'receive'>) => client.receive(input) });

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
@@ -11,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
 import type { Offer } from './donations.contract.ts';
-import { offersQuery, offersTable } from './donations.queries.ts';
+import { offerQuery, offersQuery, offersTable } from './donations.queries.ts';
 import { OfferCard } from './offer-card.tsx';
 import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -23,6 +23,22 @@ const stateNames: Record<OfferState, () => string> = {
   received: m.donations_state_received,
 };
 
+/** An offer whose product was just made: what arrived can be booked. */
+export type Arriving = { offerId: string; product: { _id: string; name: string } };
+
+/** What a page before this one has left to be booked, until the dialog is closed. */
+function useArriving() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const arriving: Arriving | null = state?.offerId ? state : null;
+  const { data: offer } = useQuery({ ...offerQuery(arriving?.offerId ?? ''), enabled: arriving !== null });
+  return {
+    offer: arriving && offer?.state === 'accepted' ? offer : undefined,
+    product: arriving?.product,
+    forget: () => arriving && navigate(pathname + search, { replace: true, preventScrollReset: true }),
+  };
+}
+
 /** The offers in one state, which the address says, each with what is to be done about it. */
 export function OfferLists() {
   const [parameters, setParameters] = useSearchParams();
@@ -30,7 +46,11 @@ export function OfferLists() {
   const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { isAdmin } = useIdentity();
-  const close = () => setActing({});
+  const arriving = useArriving();
+  const close = () => {
+    setActing({});
+    void arriving.forget();
+  };
   // The button that opened the dialog is gone with its offer.
   const done = () => heading.current?.focus();
   return (
@@ -65,7 +85,12 @@ export function OfferLists() {
         onReceive={(offer) => setActing({ receive: offer })}
       />
       <AnswerOfferDialog offer={acting.answer ?? null} onClose={close} onAnswered={done} />
-      <ReceiveDialog offer={acting.receive ?? null} onClose={close} onReceived={done} />
+      <ReceiveDialog
+        offer={acting.receive ?? arriving.offer ?? null}
+        product={acting.receive ? undefined : arriving.product}
+        onClose={close}
+        onReceived={done}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
+import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
-import { type Giver, insertOffer, type NewOffer } from './offer.store.server.ts';
+import { insertOffer, type NewOffer } from './offer.store.server.ts';
 import { deleteOldOffers } from './offer-changes.store.server.ts';
 
 /**
@@ -11,7 +12,7 @@ import { deleteOldOffers } from './offer-changes.store.server.ts';
  */
 export async function offerSupplies(
   db: Db,
-  giver: Giver,
+  giver: Writer,
   { photos, ...offer }: Omit<NewOffer, 'photos'> & { photos: readonly File[] },
 ): Promise<string> {
   const drawn: Buffer[] = [];

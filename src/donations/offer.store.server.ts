@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
@@ -7,9 +8,6 @@ import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
 import type { Offer } from './donations.contract.ts';
 import { type OfferState, openStates } from './offer-states.ts';
-
-/** Who gives: an account, or a visitor by name and address. */
-export type Giver = { uid: string } | { name: string; email: string };
 
 export type NewOffer = {
   item: string;
@@ -26,13 +24,11 @@ export type NewOffer = {
 };
 
 /** Writes an offer down with its photos and gives its id. */
-export async function insertOffer(trx: Db, giver: Giver, offer: NewOffer): Promise<string> {
+export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string> {
   const { id } = await trx
     .insertInto('donation_offer')
     .values({
-      account_uid: 'uid' in giver ? giver.uid : null,
-      name: 'uid' in giver ? null : giver.name,
-      email: 'uid' in giver ? null : giver.email,
+      ...writerColumns(giver),
       phone: offer.phone || null,
       locale: offer.locale,
       item: offer.item,
@@ -50,7 +46,6 @@ export async function insertOffer(trx: Db, giver: Giver, offer: NewOffer): Promi
   return id;
 }
 
-/** Whose name and address an offer goes by: its account's, as they are now, else those that a visitor left. */
 function selectOffers(db: Db) {
   return db
     .selectFrom('donation_offer as d')
@@ -63,9 +58,7 @@ function selectOffers(db: Db) {
     )
     .selectAll('d')
     .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
-    .select(sql<string>`coalesce(a.name, d.name)`.as('giver'))
-    .select(sql<string>`coalesce(a.email, d.email)`.as('address'))
-    .select(sql<boolean>`a.disabled_at is null`.as('reachable'))
+    .select(selectWriter('d'))
     .select(
       sql<number[]>`array(select f.position from donation_photo f where f.offer_id = d.id order by f.position)`.as(
         'photos',
@@ -81,7 +74,7 @@ function toOffer(row: Row, locale: Locale): Offer {
     _id: row.id,
     state: row.state,
     offeredAt: row.offered_at.toISOString(),
-    name: row.giver,
+    name: row.writer,
     email: row.address,
     phone: row.phone,
     account: row.account_uid !== null,

@@ -20,16 +20,19 @@ import { ReceivingProduct } from './receiving-product.tsx';
 type ReceiveDialogProps = {
   /** The offer whose things have arrived; null while none have. */
   offer: Offer | null;
+  /** The product that was made for it. */
+  product?: { _id: string; name: string };
   onClose: () => void;
   /** Called when the lists show it as received. */
   onReceived: () => void;
 };
 
 /** Books what arrived into a product's stock. */
-export function ReceiveDialog({ offer, onClose, onReceived }: ReceiveDialogProps) {
+export function ReceiveDialog({ offer, ...rest }: ReceiveDialogProps) {
+  const { onClose } = rest;
   return (
     <Dialog open={offer !== null} onClose={onClose} title={m.donations_receive_of({ name: offer?.name ?? '' })}>
-      {offer && <ReceiveForm key={offer._id} offer={offer} onClose={onClose} onReceived={onReceived} />}
+      {offer && <ReceiveForm key={offer._id} offer={offer} {...rest} />}
     </Dialog>
   );
 }
@@ -38,8 +41,8 @@ type ReceiveValues = { quantity: string; expires: string };
 
 const today = () => jakartaDayName(new Date());
 
-function ReceiveForm({ offer, onClose, onReceived }: ReceiveDialogProps & { offer: Offer }) {
-  const [productId, setProductId] = useState<string | null>(null);
+function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps & { offer: Offer }) {
+  const [productId, setProductId] = useState(product?._id ?? null);
   const { book, isPending } = useBooking(onClose, onReceived);
   const { register, handleSubmit, formState, setError } = useForm<ReceiveValues>({
     defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '' },
@@ -55,7 +58,13 @@ function ReceiveForm({ offer, onClose, onReceived }: ReceiveDialogProps & { offe
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <ReceivingProduct item={offer.item} chosen={productId} error={missing} onChoose={setProductId} />
+      <ReceivingProduct
+        offer={offer}
+        item={product?.name ?? offer.item}
+        chosen={productId}
+        error={missing}
+        onChoose={setProductId}
+      />
       <NumberField
         label={m.donations_quantity()}
         error={errors.quantity?.message}

@@ -9,11 +9,14 @@ import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { FieldNotes, useField } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { Offer } from './donations.contract.ts';
 
 /** As many as can be looked over at once. */
 const shown = '8';
 
 type ReceivingProductProps = {
+  /** What arrived: a product can be made of it. */
+  offer: Offer;
   /** What is searched for at first. */
   item: string;
   chosen: string | null;
@@ -22,7 +25,7 @@ type ReceivingProductProps = {
 };
 
 /** Finds the product that takes what arrived; what is unlimited takes none. */
-export function ReceivingProduct({ item, chosen, error, onChoose }: ReceivingProductProps) {
+export function ReceivingProduct({ offer, item, chosen, error, onChoose }: ReceivingProductProps) {
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));
   const q = useSettledText(words);
@@ -64,7 +67,10 @@ export function ReceivingProduct({ item, chosen, error, onChoose }: ReceivingPro
         <FieldNotes ids={ids} error={error} />
       </fieldset>
       {isAdmin && (
-        <Link to="/addProduct" className="link inline-flex min-h-11 items-center justify-self-start">
+        <Link
+          to={`/addProduct?offer=${offer._id}`}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
           {m.donations_add_product()}
         </Link>
       )}

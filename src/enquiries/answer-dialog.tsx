@@ -1,60 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { failureCode, failureMessage } from '../shared/error-sentence.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { Enquiry } from './enquiries.contract.ts';
-import { answerMutation, enquiriesKey } from './enquiries.queries.ts';
+
+/** As long as the contracts let an answer be. */
+const longest = 4_000;
+
+export type Answering = {
+  sending: boolean;
+  /** Sends what is written, where something is; `send` throws what the shop refuses. */
+  answer: (send: (written: string) => Promise<unknown>) => Promise<void>;
+  close: () => void;
+};
 
 type AnswerDialogProps = {
-  /** The question to answer; null while nobody does. */
-  enquiry: Enquiry | null;
+  /** Whom it goes to; null while nobody is answered. */
+  to: { name: string } | null;
+  /** What is answered. */
+  asked: ReactNode;
+  /** Where the answer goes, and in which language it is to be written. */
+  hint: string;
+  failed: string;
+  /** The lists that are asked anew, whoever was faster. */
+  listsKey: readonly string[];
+  actions: (answering: Answering) => ReactNode;
   onClose: () => void;
   /** Called when the lists show it as answered. */
   onAnswered: () => void;
 };
 
-/** Answers a question by mail; where somebody else was faster it says so, and what was written stays to be read. */
-export function AnswerDialog({ enquiry, onClose, onAnswered }: AnswerDialogProps) {
-  const { field, problem, refusal, sending, send, clear } = useAnswer(enquiry, onClose, onAnswered);
-  function close() {
-    clear();
-    onClose();
-  }
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={close}>
-        {m.ui_cancel()}
-      </Button>
-      <Button busy={sending} onClick={send}>
-        {sending ? m.enquiry_sending() : m.enquiries_answer_send()}
-      </Button>
-    </>
-  );
-  const title = m.enquiries_answer_to({ name: enquiry?.name ?? '' });
+/** Answers by mail what somebody wrote; where another was faster it says so, and what was written stays to be read. */
+export function AnswerDialog({ to, asked, hint, actions, ...rest }: AnswerDialogProps) {
+  const { field, problem, refusal, clear, ...answering } = useAnswer(rest);
+  const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
-    <Dialog open={enquiry !== null} onClose={close} title={title} actions={actions}>
-      {enquiry && (
+    <Dialog open={to !== null} onClose={answering.close} title={title} actions={actions(answering)}>
+      {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-          <p lang={enquiry.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
-            {enquiry.message}
-          </p>
+          {asked}
           <TextAreaField
             ref={field}
             data-autofocus
             label={m.enquiries_answer_label()}
-            hint={m.enquiries_answer_hint({
-              email: enquiry.email,
-              language: enquiry.locale === 'id' ? m.language_id() : m.language_en(),
-            })}
+            hint={hint}
             error={problem}
             onChange={clear}
             required
-            maxLength={4_000}
+            maxLength={longest}
             rows={6}
           />
           {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -64,34 +60,43 @@ export function AnswerDialog({ enquiry, onClose, onAnswered }: AnswerDialogProps
   );
 }
 
-function useAnswer(enquiry: Enquiry | null, onClose: () => void, onAnswered: () => void) {
+type Answered = Pick<AnswerDialogProps, 'failed' | 'listsKey' | 'onClose' | 'onAnswered'>;
+
+function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
   const toast = useToast();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: answer, isPending: sending } = useMutation(answerMutation());
-  const refreshed = () => queries.invalidateQueries({ queryKey: enquiriesKey });
+  const [sending, setSending] = useState(false);
+  const refreshed = () => queries.invalidateQueries({ queryKey: listsKey });
 
   function clear() {
     setProblem(undefined);
     setRefusal(undefined);
   }
 
-  async function send() {
-    if (!enquiry) return;
+  function close() {
+    clear();
+    onClose();
+  }
+
+  async function answer(send: (written: string) => Promise<unknown>) {
     clear();
     const written = field.current?.value ?? '';
     if (written.trim() === '') {
       setProblem(m.enquiries_answer_empty());
       return field.current?.focus();
     }
+    setSending(true);
     try {
-      await answer({ id: enquiry._id, answer: written });
+      await send(written);
     } catch (error) {
-      setRefusal(failureMessage(error, m.enquiries_answer_failed()));
+      setRefusal(failureMessage(error, failed));
       if (failureCode(error) !== null) await refreshed();
       return;
+    } finally {
+      setSending(false);
     }
     toast(m.enquiries_answer_sent(), { kind: 'success' });
     onClose();
@@ -99,5 +104,5 @@ function useAnswer(enquiry: Enquiry | null, onClose: () => void, onAnswered: () 
     onAnswered();
   }
 
-  return { field, problem, refusal, sending, send, clear };
+  return { field, problem, refusal, sending, answer, clear, close };
 }

@@ -1,9 +1,10 @@
+import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/jobs.server.ts';
-import { type Asker, deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
+import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
 /** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. Gives its id. */
-export async function askEnquiry(db: Db, asker: Asker, question: Question): Promise<string> {
+export async function askEnquiry(db: Db, asker: Writer, question: Question): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const enquiryId = await insertEnquiry(trx, asker, question);
     await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });

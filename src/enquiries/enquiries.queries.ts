@@ -30,4 +30,5 @@ export function enquiriesQuery(answered: boolean) {
   });
 }
 
-export const answerMutation = () => ({ mutationFn: (input: Input<'answer'>) => client.answer(input) });
+/** Answers a question, once. */
+export const answerEnquiry = (input: Input<'answer'>) => client.answer(input);

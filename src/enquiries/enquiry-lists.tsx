@@ -5,7 +5,7 @@ import { failureMessage } from '../shared/error-sentence.ts';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesQuery } from './enquiries.queries.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
@@ -18,7 +18,7 @@ export function EnquiryLists() {
     <div className="grid gap-12">
       <EnquiryList answered={false} heading={waiting} onAnswer={setAnswering} />
       <EnquiryList answered />
-      <AnswerDialog
+      <AnswerEnquiryDialog
         enquiry={answering}
         onClose={() => setAnswering(null)}
         // The button that opened the dialog is gone with its question.

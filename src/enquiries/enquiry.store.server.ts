@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { isUuid } from '../shared/text-schema.ts';
 import type { Enquiry } from './enquiries.contract.ts';
-
-/** Who asks: an account, or a visitor by name and address. */
-export type Asker = { uid: string } | { name: string; email: string };
 
 export type Question = {
   message: string;
@@ -20,15 +18,13 @@ export type Question = {
 };
 
 /** Writes a question down and gives its id. A product that is not there is left out, and an order that is not the asker's. */
-export async function insertEnquiry(trx: Db, asker: Asker, question: Question): Promise<string> {
+export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string> {
   const { productId = null, orderNumber = null } = question;
   const uid = 'uid' in asker ? asker.uid : null;
   const { id } = await trx
     .insertInto('enquiry')
     .values({
-      account_uid: uid,
-      name: 'uid' in asker ? null : asker.name,
-      email: 'uid' in asker ? null : asker.email,
+      ...writerColumns(asker),
       locale: question.locale,
       message: question.message,
       product_id: sql<string>`(select p.id from product p where p.id = ${productId})`,
@@ -41,7 +37,6 @@ export async function insertEnquiry(trx: Db, asker: Asker, question: Question): 
   return id;
 }
 
-/** Whose name and address a question goes by: its account's, as they are now, else those that a visitor left. */
 function selectEnquiries(db: Db) {
   return db
     .selectFrom('enquiry as e')
@@ -52,9 +47,7 @@ function selectEnquiries(db: Db) {
     .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
     .select(['p.name_en', 'p.name_id'])
-    .select(sql<string>`coalesce(a.name, e.name)`.as('asker'))
-    .select(sql<string>`coalesce(a.email, e.email)`.as('address'))
-    .select(sql<boolean>`a.disabled_at is null`.as('reachable'))
+    .select(selectWriter('e'))
     .select(sql<number>`(extract(epoch from e.answered_at) * 1000000)::bigint`.as('position'))
     .$narrowType<{ locale: Locale }>();
 }
@@ -66,7 +59,7 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
   return {
     _id: row.id,
     askedAt: row.asked_at.toISOString(),
-    name: row.asker,
+    name: row.writer,
     email: row.address,
     account: row.account_uid !== null,
     locale: row.locale,

@@ -3,20 +3,26 @@ import type { HistoryEntry } from './history.contract.ts';
 type Value = HistoryEntry['changes'][number]['before'];
 type Fields = Record<string, unknown>;
 
+const nothing = { changes: [], grant: null, told: [] };
+
 /** What an entry's details tell: each field that was one thing before and is another after, and what was granted. */
-export function readDetails(action: string, written: unknown): Pick<HistoryEntry, 'changes' | 'grant'> {
+export function readDetails(action: string, written: unknown): Pick<HistoryEntry, 'changes' | 'grant' | 'told'> {
   const details = fieldsOf(written);
   if (action === 'allowance.grant') {
-    return { changes: [], grant: { units: Number(details.units), year: Number(details.year) } };
+    return { ...nothing, grant: { units: Number(details.units), year: Number(details.year) } };
+  }
+  if (/^(tables|products)\./.test(action)) {
+    const told = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
+    return { ...nothing, told: told.filter(({ value }) => value !== null && value !== 0) };
   }
   if ('from' in details || 'to' in details) {
-    return { changes: [{ field: 'role', before: scalar(details.from), after: scalar(details.to) }], grant: null };
+    return { ...nothing, changes: [{ field: 'role', before: scalar(details.from), after: scalar(details.to) }] };
   }
   const [before, after] = [fieldsOf(details.before), fieldsOf(details.after)];
   const changes = Object.keys({ ...before, ...after })
     .map((field) => ({ field, before: scalar(before[field]), after: scalar(after[field]) }))
     .filter((change) => change.before !== change.after);
-  return { changes, grant: null };
+  return { ...nothing, changes };
 }
 
 function fieldsOf(written: unknown): Fields {

@@ -11,7 +11,7 @@ type Change = HistoryEntry['changes'][number];
 
 /** One entry of the log: what was done to what, what it was before, when, and by whom. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, changes, grant, product } = entry;
+  const { at, by, action, changes, grant, product, told } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -23,6 +23,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
           </p>
         )}
+        {told.length > 0 && <p className="text-sm wrap-anywhere">{told.map(toldText).join(' · ')}</p>}
         {changes.map((change) => (
           <p key={change.field} className="text-sm wrap-anywhere">
             {changeText(change)}
@@ -53,9 +54,46 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(donation:|enquiry:|facts:|words:|category:|(stock|categories|search-words)$)/.test(subject) ? null : (
+  return /^(donation:|enquiry:|facts:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
+    subject,
+  ) ? null : (
     <span className="text-ink-soft text-sm">{subject}</span>
   );
+}
+
+const tables: Record<string, () => string> = {
+  chosen: m.history_table_chosen,
+  dispatches: m.tables_dispatches,
+  donations: m.tables_donations,
+  movements: m.tables_movements,
+  offers: m.donations_table,
+  orders: m.tables_orders,
+  parcels: m.tables_parcels,
+  products: m.tables_products,
+  stock: m.tables_stock,
+};
+const tableName = (table: string | number) => tables[table]?.() ?? String(table);
+const yesOrNo = (value: string | number) => (value === 'no' ? m.history_no() : m.changes_yes());
+
+const toldFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
+  archived: { label: m.changes_field_archived },
+  counted: { label: m.history_told_counted },
+  created: { label: m.changes_new },
+  deleted: { label: m.history_told_deleted, write: yesOrNo },
+  edited: { label: m.history_told_edited },
+  from: { label: m.history_from },
+  province: { label: m.tables_column_province },
+  searched: { label: m.history_told_searched, write: yesOrNo },
+  sent: { label: m.history_told_sent, write: yesOrNo },
+  source: { label: m.history_told_table, write: tableName },
+  table: { label: m.history_told_table, write: tableName },
+  to: { label: m.history_until },
+};
+
+/** A fact of an entry; one that has no words is called as the log calls it. */
+function toldText({ field, value }: HistoryEntry['told'][number]): string {
+  const { label = () => field, write = String } = toldFields[field] ?? {};
+  return `${label()}: ${write(value ?? '')}`;
 }
 
 const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =

@@ -7,8 +7,8 @@ import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
 /** Whose entries are looked for, and those about what; undefined: anybody's, about anything. */
 export type Searched = { actors?: string[]; subjects?: string[] };
 
-/** More would make one question as dear as a hundred. */
-const mostFound = 100;
+/** Words that fit more say nothing. */
+const mostFound = 10_000;
 
 /** Who and what is meant by words. INVALID_INPUT where they fit too many. */
 export async function findSearched(

@@ -25,6 +25,8 @@ const entrySchema = z.strictObject({
   product: productName,
   /** What it was before and after, by the names of its fields. */
   changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+  /** Of a table, and of many products at once: what it was, and how many. */
+  told: z.array(z.strictObject({ field: z.string(), value })),
   grant: z.nullable(z.strictObject({ units: z.number(), year: z.number() })),
 });
 export type HistoryEntry = z.infer<typeof entrySchema>;

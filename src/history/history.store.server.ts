@@ -42,6 +42,8 @@ type Row = {
 };
 
 const pageSize = 50;
+/** So many are asked for one by one. */
+const mostAskedFor = 100;
 
 /**
  * A page of the log, newest first, and the cursor of the next one, or null. INVALID_INPUT for a cursor that is none, and for
@@ -108,7 +110,7 @@ function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<u
 
 /**
  * The entries of one page. Each person and each product is asked for by itself, so that an index gives the newest of them
- * and no more, however much somebody has done.
+ * and no more, however much somebody has done. Words that fit many are looked for from the newest entry on.
  */
 function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const newest = (more: RawBuilder<unknown>) => sql`
@@ -117,14 +119,14 @@ function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limi
     select e.id, e.at from unnest(${values}::text[]) as wanted (one)
     cross join lateral (${newest(sql`${column} = wanted.one and ${more}`)}) e`;
   if (!actors && !subjects) return newest(sql`true`);
+  const accounts = (actors ?? []).map((uid) => `account:${uid}`);
+  if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > mostAskedFor) {
+    const done = sql`actor_uid = any(${actors ?? []}::text[])`;
+    if (!subjects) return newest(sql`(${done} or subject = any(${accounts}::text[]))`);
+    return newest(sql`subject = any(${subjects}::text[]) and ${actors ? done : sql`true`}`);
+  }
   const parts = subjects
     ? [eachOf(subjects, sql`subject`, actors && sql`actor_uid = any(${actors}::text[])`)]
-    : [
-        eachOf(actors ?? [], sql`actor_uid`),
-        eachOf(
-          (actors ?? []).map((uid) => `account:${uid}`),
-          sql`subject`,
-        ),
-      ];
+    : [eachOf(actors ?? [], sql`actor_uid`), eachOf(accounts, sql`subject`)];
   return sql`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${limit}`;
 }

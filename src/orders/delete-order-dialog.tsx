@@ -6,6 +6,7 @@ import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Unbroken } from '../ui/text/unbroken.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { customerName } from './order-words.ts';
@@ -89,7 +90,7 @@ function WhichOrder({ order }: { order: Order }) {
   const { number } = order;
   return (
     <p className="mb-2 font-semibold wrap-anywhere">
-      {m.allorders_details_title({ number, customer: customerName(order) })}
+      <Unbroken sentence={m.allorders_details_title({ number, customer: customerName(order) })} part={number} />
     </p>
   );
 }

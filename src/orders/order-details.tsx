@@ -9,6 +9,7 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Unbroken } from '../ui/text/unbroken.tsx';
 import { customerName, totalQuantity, townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -32,7 +33,14 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={order && m.allorders_details_title({ number: order.number, customer: customerName(order) })}
+      title={
+        order && (
+          <Unbroken
+            sentence={m.allorders_details_title({ number: order.number, customer: customerName(order) })}
+            part={order.number}
+          />
+        )
+      }
     >
       {order && (
         <>

@@ -20,6 +20,7 @@ import { deleteJobsAbout, enqueueJob } from '../shared/jobs/jobs.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { forgetPlannedParcelsOf } from '../spreadsheets/parcels/planned-parcel.store.server.ts';
 
 export type Closing = {
   caller: Pick<Caller, 'uid'>;
@@ -46,10 +47,11 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
   }
   const enquiryIds = await enquiryIdsOf(trx, uid, account.email);
+  const orderIds = await orderIdsOf(trx, uid);
   const offerIds = await offerIdsOf(trx, uid, account.email);
   await deleteJobsAbout(trx, {
     uid,
-    orderIds: await orderIdsOf(trx, uid),
+    orderIds,
     addressChangeIds: await addressChangeIdsOf(trx, uid),
     enquiryIds,
     offerIds,
@@ -62,6 +64,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Cl
   await forgetPlansOf(trx, uid);
   await forgetEnquiries(trx, enquiryIds);
   await forgetOffers(trx, offerIds);
+  await forgetPlannedParcelsOf(trx, orderIds);
   await forgetOrdersOf(trx, uid);
   await emptyAccount(trx, uid, now);
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });

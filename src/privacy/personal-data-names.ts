@@ -20,6 +20,7 @@ export const sectionNames = {
   enquiries: m.data_section_enquiries,
   donations: m.data_section_donations,
   stockMovements: m.data_section_stock_movements,
+  plans: m.data_section_plans,
   changes: m.data_section_changes,
 } satisfies Record<Exclude<keyof PersonalData, 'madeAt'>, unknown>;
 
@@ -63,6 +64,7 @@ export const fieldNames = {
   item: m.donations_item,
   key: m.data_field_key,
   kind: m.data_field_kind,
+  lines: m.data_field_lines,
   lastSignedInAt: m.data_field_last_signed_in_at,
   locale: m.data_field_locale,
   message: m.data_field_message,

@@ -90,6 +90,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   stockMovements: (uid, locale) => sql`
     select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why
     from stock_movement s join product p on p.id = s.product_id where s.actor_uid = ${uid} order by s.at, p.id, s.number`,
+  plans: (uid) => sql`
+    select source as kind, planned_at as at, total + known as lines from change_plan where planned_by = ${uid} order by id`,
   changes: (uid) => sql`
     select at, action, subject, actor_uid = ${uid} as "byYou" from audit_entry
     where actor_uid = ${uid} or subject = any(array(

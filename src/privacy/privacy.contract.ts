@@ -144,6 +144,8 @@ export const personalDataSchema = z.strictObject({
       why: text,
     }),
   ),
+  /** Tables and changes of many products that were planned in the last day, made or not: of so many products or lines. */
+  plans: z.array(z.strictObject({ kind: text, at: moment, lines: z.int() })),
   changes: z.array(z.strictObject({ at: moment, action: text, subject: text, byYou: z.boolean() })),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -1,5 +1,4 @@
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { applyPlan } from '../catalogue/changes/apply-plan.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
@@ -36,6 +35,7 @@ import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
+import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/config.ts';
@@ -117,7 +117,10 @@ export function jobTable({
       send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
-    'apply-changes': async ({ planId }) => void (await applyPlan({ db, now, catalogueChanged }, planId)),
+    'apply-changes': async ({ planId }) => {
+      await applyAnyPlan({ db, now, catalogueChanged }, planId);
+      return undefined;
+    },
     'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
   };
 }

@@ -91,6 +91,7 @@ export interface ChangePlanTable {
   done: Generated<number>;
   total: Generated<number>;
   applied_at: Date | null;
+  known: Generated<number>;
 }
 
 export interface ConsentTable {
@@ -244,6 +245,28 @@ export interface PlannedChangeTable {
   before: string | null;
   after: string | null;
   movement: number | null;
+}
+
+export interface PlannedDonationTable {
+  plan_id: string;
+  line: number;
+  product_id: string;
+  units: number;
+  expires_on: string | null;
+  received_on: string;
+  giver: string;
+  request_key: string;
+  known: boolean;
+}
+
+export interface PlannedParcelTable {
+  plan_id: string;
+  line: number;
+  order_id: string;
+  sent_on: string;
+  courier: string;
+  tracking_number: string;
+  known: boolean;
 }
 
 export interface ProductTable {
@@ -412,6 +435,7 @@ export interface StockMovementTable {
   key_after: GeneratedAlways<number>;
   reason: string | null;
   expires_on: string | null;
+  received_on: string | null;
 }
 
 export interface StockSettingTable {
@@ -566,6 +590,8 @@ export interface Database {
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   planned_change: PlannedChangeTable;
+  planned_donation: PlannedDonationTable;
+  planned_parcel: PlannedParcelTable;
   product: ProductTable;
   product_family: ProductFamilyTable;
   product_picture: ProductPictureTable;

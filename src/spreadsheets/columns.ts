@@ -33,6 +33,8 @@ const own = {
   sent: m.tables_column_sent,
   courier: m.tables_column_courier,
   tracking: m.tables_column_tracking,
+  received: m.tables_column_received,
+  giver: m.tables_column_giver,
 };
 
 /** A column of a table: a field that a plan can change, or one of the table's own. */
@@ -55,33 +57,33 @@ export function columnName(field: string): string {
   return known ? heading(field as Column, getLocale()) : `“${field}”`;
 }
 
+/** A row for each parcel. */
+export const dispatchColumns = [
+  'order',
+  'at',
+  'sent',
+  'courier',
+  'tracking',
+  'family',
+  'city',
+  'province',
+] as const satisfies readonly Column[];
+
 /** Tables that come back: what each column says is read again. */
 export const importColumns = {
-  products: [
-    'id',
-    'name_id',
-    'name_en',
-    'category',
-    'price',
-    'yearly_limit',
-    'first_stock',
-    'expires',
-    'size_id',
-    'size_en',
-    'length_id',
-    'length_en',
-    'pack_id',
-    'pack_en',
-    'material_id',
-    'material_en',
-    'contents_id',
-    'contents_en',
-    'description_id',
-    'description_en',
-  ],
+  products: ['id', ...plannedFields.flatMap(productColumn)],
   stock: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
-} as const satisfies Record<string, readonly Column[]>;
+  parcels: dispatchColumns,
+  donations: ['id', 'name', 'variant', 'quantity', 'expires', 'received', 'giver'],
+} satisfies Record<string, readonly Column[]>;
 export type Importable = keyof typeof importColumns;
+export const importables = Object.keys(importColumns) as Importable[];
+
+/** Of the fields that a plan can change: stock only of new products, and what leaves the shop is chosen in the inventory. */
+function productColumn(field: PlannedField): Column | [] {
+  if (field === 'archived') return [];
+  return field === 'stock' ? 'first_stock' : field;
+}
 
 /** Tables that are only read. */
 export const movementColumns = [
@@ -117,15 +119,4 @@ export const orderColumns = [
   'line_total',
   'total',
   'sent',
-] as const satisfies readonly Column[];
-
-export const dispatchColumns = [
-  'order',
-  'at',
-  'sent',
-  'courier',
-  'tracking',
-  'family',
-  'city',
-  'province',
 ] as const satisfies readonly Column[];

@@ -19,6 +19,12 @@ export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): Asyn
   return tableText(headings(dispatchColumns, locale), rowsOf(db, filter, dispatchRows), locale);
 }
 
+/** The orders of a filter that are still to be sent, with room for day, courier and number: it comes back as parcels. */
+export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
+  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => [dispatchRow(order)]);
+  return tableText(headings(dispatchColumns, locale), waiting, locale);
+}
+
 /** Page by page: whatever there is, no more than one is in memory, and no transaction stays open between two. */
 async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Cell[][]): Table {
   let cursor: string | undefined;
@@ -56,18 +62,20 @@ function orderRows({ number, orderDate, address, products, totalPrice, dispatche
   });
 }
 
-function dispatchRows({ number, orderDate, address, dispatches }: Order): Cell[][] {
-  return dispatches.map(({ sentOn, courier, trackingNumber }) => {
-    const row: Row<typeof dispatchColumns> = {
-      order: number,
-      at: jakartaCell(orderDate),
-      sent: sentOn,
-      courier,
-      tracking: trackingNumber,
-      family: address.fullName,
-      city: address.city,
-      province: address.state,
-    };
-    return dispatchColumns.map((column) => row[column]);
-  });
+function dispatchRows(order: Order): Cell[][] {
+  return order.dispatches.map((dispatch) => dispatchRow(order, dispatch));
+}
+
+function dispatchRow({ number, orderDate, address }: Order, dispatch?: Order['dispatches'][number]): Cell[] {
+  const row: Row<typeof dispatchColumns> = {
+    order: number,
+    at: jakartaCell(orderDate),
+    sent: dispatch?.sentOn ?? null,
+    courier: dispatch?.courier ?? null,
+    tracking: dispatch?.trackingNumber ?? null,
+    family: address.fullName,
+    city: address.city,
+    province: address.state,
+  };
+  return dispatchColumns.map((column) => row[column]);
 }

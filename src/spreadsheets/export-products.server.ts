@@ -55,6 +55,16 @@ export function stockTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGe
   return tableText(headings(importColumns.stock, locale), rows(), locale);
 }
 
+/** The counted products that the inventory shows, with room for what arrived of each: it comes back as donations. */
+export function donationTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
+  const { locale } = asked;
+  async function* rows(): Table {
+    for await (const page of inventoryPages(db, query, asked))
+      yield page.flatMap((row) => (row.stock === null ? [] : [[...nameCells(row, locale), null, null, null, null]]));
+  }
+  return tableText(headings(importColumns.donations, locale), rows(), locale);
+}
+
 /** All that happened to the stock of the products that the inventory shows, product by product. */
 export function movementTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
   const { locale } = asked;

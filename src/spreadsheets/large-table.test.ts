@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '../../tests/many-products.ts';
 import type { Person } from '../../tests/people.ts';
 import { slowness } from '../../tests/processes/slowness.ts';
+import { manyOrders } from '../../tests/samples/many-orders.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../tests/tables.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
+import type { Importable } from './columns.ts';
 
 /** As many as one table may have with `TABLE_LINES=10000`; fewer show the same in less time. */
 const lines = Number(process.env.TABLE_LINES ?? 1_000);
@@ -44,7 +47,7 @@ async function orderMeanwhile<Result>(work: () => Promise<Result>): Promise<{ re
 }
 
 /** Plans and applies a table while families order; tells how long that and the longest order took. */
-async function timed(kind: 'products' | 'stock', table: string): Promise<void> {
+async function timed(kind: Importable, table: string): Promise<void> {
   const begun = performance.now();
   const { result, waits } = await orderMeanwhile(async () => {
     const { body: plan } = await planTable(shop, admin, kind, table);
@@ -82,3 +85,18 @@ test('so is one of new products alone', async () => {
   const columns = 'Name (English),Description (English),Price,Category,Stock to begin with (new products)';
   await timed('products', `${columns}\n${rows.join('\n')}\n`);
 });
+
+test('so is one of donations, a batch for each line, several of some products', async () => {
+  const day = jakartaDayName(new Date());
+  const rows = times(lines).map((place) => `${ids[place % (lines / 2)]},${1 + (place % 7)},2035-01-31,${day},A clinic`);
+  const columns = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
+  await timed('donations', `${columns}\n${rows.join('\n')}\n`);
+});
+
+// The last one: its mails keep the shop busy for a while.
+test('so is one of parcels, each of which a mail tells of', async () => {
+  await manyOrders(shop, lines);
+  const day = jakartaDayName(new Date());
+  const rows = times(lines).map((place) => `N-2001-${String(place + 1).padStart(7, '0')},${day},JNE,JP${place}`);
+  await timed('parcels', `Order,Sent on,Courier,Tracking number\n${rows.join('\n')}\n`);
+}, 180_000);

@@ -7,6 +7,7 @@ import { dayIn, wholeNumberIn } from './csv-text.ts';
 
 /** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
+type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
 /** Reads the cell of a field that a table of products changes. */
 export function readCell(field: PlannedField, cell: string): ReadCell {
@@ -15,18 +16,25 @@ export function readCell(field: PlannedField, cell: string): ReadCell {
   if (cell === '') return { value: null };
   if (field === 'yearly_limit') return readNumber(cell, 1, productLimits.yearlyLimit);
   if (field === 'stock') return readNumber(cell, 0, productLimits.stock);
-  if (field === 'expires') {
-    const day = dayIn(cell);
-    return day?.startsWith('20') ? { value: day } : { issue: { message: 'day' } };
-  }
+  if (field === 'expires') return readDay(cell);
   return checked(textSchema(field), cell);
 }
 
 /** Reads a whole number between both ends. */
-export function readNumber(cell: string, min: number, max: number): ReadCell {
+export function readNumber(cell: string, min: number, max: number): ReadText {
   const number = wholeNumberIn(cell);
   return number === null ? { issue: { message: 'whole_number' } } : checked(wholeNumber(min, max), number);
 }
+
+/** Reads a day of this century. */
+export function readDay(cell: string): ReadText {
+  if (cell === '') return { issue: { message: 'required' } };
+  const day = dayIn(cell);
+  return day?.startsWith('20') ? { value: day } : { issue: { message: 'day' } };
+}
+
+/** Reads a text of one line. */
+export const readLine = (cell: string, min: number, max: number): ReadText => checked(line(min, max), cell);
 
 function textSchema(field: PlannedField) {
   if (field.startsWith('name')) return line(0, 200);
@@ -36,7 +44,7 @@ function textSchema(field: PlannedField) {
   return line(0, kind === 'material' || kind === 'contents' ? productLimits.longFact : productLimits.shortFact);
 }
 
-function checked(schema: z.ZodMiniType<string | number>, value: string | number): ReadCell {
+function checked(schema: z.ZodMiniType<string | number>, value: string | number): ReadText {
   const { data, error } = schema.safeParse(value);
   if (!error) return { value: String(data) };
   return { issue: (error.issues[0] as InputIssue | undefined) ?? { message: '' } };

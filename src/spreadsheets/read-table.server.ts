@@ -8,7 +8,7 @@ import { plainText } from './csv-text.ts';
 /** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
 export type TableRow = { line: number; cells: Map<Column, string> };
 
-/** So many products at once; more come in a second table. */
+/** So many lines at once; more come in a second table. */
 export const mostRows = 10_000;
 /** Spreadsheets may save the empty lines below a table with it. */
 const mostLines = 100_000;
@@ -99,6 +99,14 @@ function cellText(cell: string): string {
   return plainText(cell.trim()).replace(/\r\n?/g, '\n');
 }
 
+/** The columns without which a table says nothing: of each of these, one. */
+const needed: Record<Importable, [Column, ...Column[]][]> = {
+  products: [['id', 'name_id', 'name_en']],
+  stock: [['id', 'name']],
+  parcels: [['order'], ['sent'], ['courier']],
+  donations: [['id', 'name'], ['quantity'], ['received']],
+};
+
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const known = new Map(
     locales.flatMap((locale) =>
@@ -112,8 +120,8 @@ function columnsOf(headings: readonly string[], kind: Importable): { columns: (C
     if (!column) return [{ line: 1, field, issue: { message: 'column_unknown' } }];
     return columns.indexOf(column) === place ? [] : [{ line: 1, field, issue: { message: 'column_twice' } }];
   });
-  const names = kind === 'products' ? ['id', 'name_id', 'name_en'] : ['id', 'name'];
-  if (!columns.some((column) => column !== null && names.includes(column)))
-    problems.push({ line: 1, field: 'id', issue: { message: 'column_missing' } });
+  for (const [field, ...others] of needed[kind])
+    if (![field, ...others].some((column) => columns.includes(column)))
+      problems.push({ line: 1, field, issue: { message: others.length > 0 ? 'column_missing' : 'column_needed' } });
   return { columns, problems };
 }

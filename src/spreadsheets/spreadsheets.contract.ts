@@ -3,18 +3,47 @@ import { planSchema } from '../catalogue/changes/changes.contract.ts';
 import { inventoryStates } from '../catalogue/inventory/inventory-states.ts';
 import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
-import { line } from '../shared/text-schema.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { line, writtenNumber } from '../shared/text-schema.ts';
+import { importables } from './columns.ts';
 
-export const productTables = ['products', 'stock', 'movements'] as const;
+export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];
-export const orderTables = ['orders', 'dispatches'] as const;
+export const orderTables = ['orders', 'dispatches', 'parcels'] as const;
 export type OrderTable = (typeof orderTables)[number];
 
 /** How many bytes an uploaded table may have: 8 MiB. */
 export const tableLimitBytes = 8 * 1024 * 1024;
 
 const csv = z.file().check(z.mime(['text/csv']));
+
+/** What a line says; `known`: the shop knows it already, and nothing is done. Days are of Jakarta. */
+const plannedRowSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('parcel'),
+    line: z.int(),
+    known: z.boolean(),
+    orderNumber: z.string(),
+    family: z.string(),
+    sentOn: z.string(),
+    courier: z.string(),
+    trackingNumber: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('donation'),
+    line: z.int(),
+    known: z.boolean(),
+    productId: z.uuid(),
+    name: z.string(),
+    lang: z.enum(locales),
+    units: z.int(),
+    expires: z.nullable(z.string()),
+    received: z.string(),
+    giver: z.string(),
+  }),
+]);
+export type PlannedRow = z.infer<typeof plannedRowSchema>;
 
 /** Tables for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
 export const spreadsheetsContract = {
@@ -23,7 +52,8 @@ export const spreadsheetsContract = {
       method: 'GET',
       path: '/admin/tables/inventory/{table}',
       inputStructure: 'detailed',
-      summary: 'The products that the inventory shows, their stock or all that happened to it, as CSV',
+      summary:
+        'The products that the inventory shows, their stock, all that happened to it, or room for donations, as CSV',
     })
     .input(
       z.object({
@@ -41,7 +71,7 @@ export const spreadsheetsContract = {
       method: 'GET',
       path: '/admin/tables/orders/{table}',
       inputStructure: 'detailed',
-      summary: 'The orders that a filter finds, or their parcels, as CSV',
+      summary: 'The orders that a filter finds, their parcels, or room for those that are to be sent, as CSV',
     })
     .input(z.object({ params: z.strictObject({ table: z.enum(orderTables) }), query: orderFilterSchema }))
     .output(csv),
@@ -50,8 +80,24 @@ export const spreadsheetsContract = {
       method: 'POST',
       path: '/admin/tables',
       successStatus: 201,
-      summary: 'Plans what a table of products or of stock (multipart, CSV) changes; nothing is changed yet',
+      summary: 'Plans what a table (multipart, CSV) changes; nothing is changed yet',
     })
-    .input(z.strictObject({ kind: z.enum(['products', 'stock']), file: z.file() }))
+    .input(z.strictObject({ kind: z.enum(importables), file: z.file() }))
     .output(planSchema),
+  rows: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/tables/plans/{planId}',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'What a planned table of parcels or of donations says, line by line',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.object({
+        params: z.strictObject({ planId: z.uuid() }),
+        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(plannedRowSchema) })),
 } satisfies Guarded;

@@ -1,4 +1,7 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { plansKey } from '../catalogue/changes/changes.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
@@ -7,6 +10,16 @@ export const inventoryTable = (asked: Parameters<typeof client.products>[0]): Pr
 
 /** The orders that a filter finds, or their parcels, as a table. */
 export const ordersTable = (asked: Parameters<typeof client.orders>[0]): Promise<File> => client.orders(asked);
+
+/** What a planned table of parcels or of donations says, line by line; it stays as it was planned. */
+export function plannedRowsQuery(planId: string) {
+  return infiniteQueryOptions({
+    ...pageByPage,
+    queryKey: [...plansKey, planId, 'rows'],
+    queryFn: ({ pageParam, signal }) =>
+      client.rows({ params: { planId }, query: { limit: '50', cursor: pageParam } }, { signal }),
+  });
+}
 
 export const planTableMutation = () => ({
   mutationFn: (input: Parameters<typeof client.plan>[0]) => client.plan(input),

@@ -7,12 +7,20 @@ import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import type { Importable } from './columns.ts';
 import { SaveTableButton } from './save-table-button.tsx';
-import { inventoryTable, planTableMutation } from './spreadsheets.queries.ts';
+import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
 
 const words = {
   products: { title: m.tables_products, text: m.tables_products_text, save: m.tables_save_products },
   stock: { title: m.tables_stock, text: m.tables_stock_text, save: m.tables_save_stock },
+  parcels: { title: m.tables_parcels, text: m.tables_parcels_text, save: m.tables_save_parcels },
+  donations: { title: m.tables_donations, text: m.tables_donations_text, save: m.tables_save_donations },
 } satisfies Record<Importable, Record<'title' | 'text' | 'save', () => string>>;
+
+/** The table that is to be changed or filled in. */
+const tableOf = (kind: Importable): Promise<File> =>
+  kind === 'parcels'
+    ? ordersTable({ params: { table: kind }, query: {} })
+    : inventoryTable({ params: { table: kind }, query: {} });
 
 type TableUploadProps = {
   kind: Importable;
@@ -45,7 +53,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
       <h2 className="text-heading">{title()}</h2>
       <p className="text-ink-soft">{text()}</p>
       <div>
-        <SaveTableButton make={() => inventoryTable({ params: { table: kind }, query: {} })}>{save()}</SaveTableButton>
+        <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
         <FileField

@@ -32,6 +32,7 @@ export const donationSamples: Record<string, (makings: Makings) => Promise<Sampl
   'donations.offerAsFamily': async () => ({ form: await form(), optional: maybe }),
   'donations.list': async () => ({ query: { state: 'new', limit: '2' }, optional: ['limit'] }),
   'donations.table': async () => ({ params: { state: 'new' } }),
+  'donations.find': async ({ shop, owner }) => ({ params: { id: await storedOffer(shop, owner) } }),
   'donations.photo': async ({ shop, owner }) => ({
     params: { id: await storedOffer(shop, owner), position: '1' },
   }),

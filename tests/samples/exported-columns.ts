@@ -10,8 +10,7 @@ export const exportedAs: Record<string, string> = {
   'public.allowance_grant.granted_by': 'changes',
   'public.audit_entry.actor_uid': 'changes',
   'public.cart_line.account_uid': 'cart',
-  // Whoever planned it: told as a change, by its entry in the log, once it is made; until then it is kept for a day.
-  'public.change_plan.planned_by': 'changes',
+  'public.change_plan.planned_by': 'plans',
   'public.consent.account_uid': 'consents',
   'public.stock_movement.actor_uid': 'stockMovements',
   'public.wish.account_uid': 'wishes',
@@ -27,6 +26,8 @@ export const exportedAs: Record<string, string> = {
   'public.donation_offer.received_by': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
+  // Kept for a day, until it is noted as a parcel of the order.
+  'public.planned_parcel.order_id': 'orders',
   'public.order_line.order_id': 'orders',
   // Made of the order's own words.
   'public.order_search.order_id': 'orders',

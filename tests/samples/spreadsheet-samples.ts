@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planChanges } from '../../src/catalogue/changes/plan-changes.server.ts';
+import { planTable } from '../../src/spreadsheets/api/plan-table.server.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -27,10 +28,23 @@ export const spreadsheetSamples = {
     query: { q: 'sari', from: '2026-01-01', to: '2026-12-31' },
     optional: ['q', 'from', 'to'],
   }),
+  'spreadsheets.rows': async ({ shop, owner }: Makings) => ({
+    params: { planId: await ownTable(shop, owner) },
+    query: { limit: '2' },
+    optional: ['limit'],
+  }),
   'spreadsheets.plan': async () => ({
     form: { kind: 'products', file: new File([`Name (English),Price\nNew ${randomUUID()},1000\n`], 'table.csv') },
   }),
 };
+
+/** A donation that somebody has planned. */
+async function ownTable(shop: TestShop, owner: Person): Promise<string> {
+  const { _id } = await shop.product({ countInStock: 1 });
+  const table = `Id (please leave as it is),Quantity,Came on\n${_id},3,2026-01-31\n`;
+  const planning = { plannedBy: owner.uid, locale: 'en', now: new Date() } as const;
+  return planTable(shop.db, { kind: 'donations', bytes: new TextEncoder().encode(table), ...planning });
+}
 
 /** A new product that somebody has planned. */
 function ownPlan({ shop, owner }: Makings): Promise<string> {

@@ -1,6 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
-import { addProduct, drawnPicture, productNow } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, drawnPicture, productNow } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -63,4 +63,38 @@ test('What a visitor offers with a photo is accepted by mail, and becomes a batc
   await stock.getByRole('button', { name: 'Save Date' }).click();
   await expect(stock.getByText('Use before 31 December 2099')).toBeVisible();
   await staff.context().close();
+});
+
+test('What the catalogue does not have becomes a product with the photos of the offer, and is booked at once', async ({
+  page,
+  shop,
+}) => {
+  const item = `Speaking valve ${crypto.randomUUID()}`;
+  const family = await callerOf(shop, await shop.newPerson());
+  const form = new FormData();
+  const fields = { item, size: '15 mm', quantity: '3', sealed: 'true', town: 'Bandung' };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const { buffer, name, mimeType } = await drawnPicture();
+  form.set('photo1', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const { _id } = await family.call<{ _id: string }>('POST', '/account/donations', form);
+  const admin = await callerOf(shop, shop.admin);
+  await admin.call('PUT', `/admin/donations/${_id}/answer`, { accepted: true, answer: 'Please send it.' });
+
+  await openAs(page, shop, shop.admin, '/admin/donations?show=accepted');
+  const card = page.getByRole('article', { name: item });
+  await card.getByRole('button', { name: /^Book what arrived/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Add a new product first' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(item);
+  await expect(page.getByLabel(/^Size/).first()).toHaveValue('15 mm');
+  await page.getByLabel('Price').fill('25000');
+  await page.getByRole('button', { name: m.product_form_add() }).click();
+  const receiving = page.getByRole('dialog', { name: /^Book what arrived/ });
+  await expect(receiving.getByRole('radio', { name: item })).toBeChecked();
+  await receiving.getByRole('button', { name: 'Book into Stock' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('received');
+  await card.getByRole('link', { name: /^3 of/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -34,10 +34,12 @@ test('A delivery: the stock is saved as a table, filled in, brought back and loo
   await page.goto('/id/admin/import');
   const filled = `\uFEFF${headings}\r\n${row.replace(/;;$/, ';+12;')}\r\n`;
   const file = { name: 'stok.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) };
-  await page.getByLabel(m.tables_file_of({ table: m.tables_stock({}, id) }, id)).setInputFiles(file);
+  const input = page.getByLabel(m.tables_file_of({ table: m.tables_stock({}, id) }, id));
+  await input.setInputFiles(file);
   await main(page)
+    .locator('form')
+    .filter({ has: input })
     .getByRole('button', { name: m.tables_plan({}, id) })
-    .last()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: m.changes_title({}, id) })).toBeVisible();
   const planned = page.getByRole('region', { name: m.changes_list({}, id), exact: true });

@@ -73,3 +73,15 @@ export async function batchesOfOrders(db: Db, orderIds: readonly string[]): Prom
     order by s.order_id, s.product_id, b.expires_on nulls last, b.number`.execute(db);
   return rows;
 }
+
+/** Which of these arrivals are booked: their keys. */
+export async function bookedArrivals(
+  db: Db,
+  arrivals: readonly { productId: string; requestKey: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select s.request_key as key from unnest(${arrivals.map(({ productId }) => productId)}::uuid[],
+      ${arrivals.map(({ requestKey }) => requestKey)}::uuid[]) as asked (product_id, request_key)
+    join stock_movement s using (product_id, request_key)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

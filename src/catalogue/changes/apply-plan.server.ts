@@ -20,7 +20,7 @@ import {
 } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 
-type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
+export type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
 
 /** So many at once are made ready to be searched. */
 const searchedAtOnce = 100;

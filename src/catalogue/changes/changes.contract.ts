@@ -15,11 +15,17 @@ export const planSchema = z.strictObject({
   source: z.enum(planSources),
   /** `applying` goes on by itself; `conflicted`: something has changed since, and nothing of it happened. */
   state: z.enum(planStates),
-  /** How many products are made as planned, of how many. */
+  /** How many products (parcels, donations) are made as planned, of how many. */
   done: z.int(),
   total: z.int(),
-  /** How many are new, are edited, leave the shop, have another stock. */
-  counts: z.strictObject({ added: z.int(), changed: z.int(), archived: z.int(), counted: z.int() }),
+  /** How many are new, are edited, leave the shop, have another stock; `known`: lines that say what the shop knows already. */
+  counts: z.strictObject({
+    added: z.int(),
+    changed: z.int(),
+    archived: z.int(),
+    counted: z.int(),
+    known: z.int(),
+  }),
   /** The first of what keeps it from happening, of `problemCount`: lines of the table that say what cannot be, or what changed since. */
   problems: z.array(
     z.strictObject({

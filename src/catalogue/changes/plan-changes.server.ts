@@ -1,32 +1,46 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
-import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import {
   beginApplying,
   deletePlansBefore,
   findPlan,
+  insertChanges,
   insertPlan,
+  type NewPlan,
   type Plan,
+  type PlanCounts,
   type PlannedChange,
-  type Problem,
 } from './plan.store.server.ts';
-import type { PlanSource } from './planned-fields.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Planning = {
-  plannedBy: string;
-  source: PlanSource;
-  locale: Locale;
-  now: Date;
-  changes: readonly PlannedChange[];
-  problems: readonly Problem[];
-};
+type Planning = NewPlan & { changes: readonly PlannedChange[] };
 
-/** Writes down what somebody wants to change, and changes nothing (docs/decisions/changes-are-planned-first.md). Gives the plan's id. */
-export async function planChanges(db: Db, planning: Planning): Promise<string> {
-  return db.transaction().execute((trx) => insertPlan(trx, planning));
+/**
+ * Writes down what somebody wants to change, and changes nothing (docs/decisions/changes-are-planned-first.md). Changes beside
+ * problems are not kept: they cannot be made. Gives the plan's id.
+ */
+export async function planChanges(db: Db, { changes: wanted, ...plan }: Planning): Promise<string> {
+  const changes = plan.problems.length > 0 ? [] : wanted;
+  return db.transaction().execute(async (trx) => {
+    const id = await insertPlan(trx, plan, countsOf(changes));
+    await insertChanges(trx, id, changes);
+    return id;
+  });
+}
+
+function countsOf(changes: readonly PlannedChange[]): PlanCounts {
+  const products = (some: (change: PlannedChange) => boolean) =>
+    new Set(changes.filter(some).map(({ productId }) => productId)).size;
+  return {
+    total: products(() => true),
+    added: products(({ isNew }) => isNew),
+    changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
+    archived: products(({ field }) => field === 'archived'),
+    counted: products(({ isNew, field }) => !isNew && field === 'stock'),
+    known: 0,
+  };
 }
 
 /** A plan of one's own; NOT_FOUND for any other, and for one of the day before. */

@@ -19,10 +19,12 @@ type PlanPreviewProps = {
   nameOf: (field: string) => string;
   /** The ways on, where it is over or cannot be. */
   ways: ReactNode;
+  /** What a plan does that is none of products; null for one that is. */
+  listOf?: (plan: Plan) => ReactNode;
 };
 
 /** What a plan would change, what keeps it from that, and the button that makes it happen. */
-export function PlanPreview({ planId, nameOf, ways }: PlanPreviewProps) {
+export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) {
   const query = useQuery(planQuery(planId));
   const queries = useQueryClient();
   const state = query.data?.state;
@@ -48,7 +50,7 @@ export function PlanPreview({ planId, nameOf, ways }: PlanPreviewProps) {
       <PlanState plan={plan} ways={ways} />
       {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
       {isOpen && <ApplyBar plan={plan} />}
-      {plan.total > 0 && <PlannedList planId={planId} />}
+      {plan.total + plan.counts.known > 0 && (listOf?.(plan) ?? <PlannedList planId={planId} />)}
     </div>
   );
 }
@@ -81,8 +83,8 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
   return total === 0 ? <Notice actions={ways}>{m.changes_none()}</Notice> : null;
 }
 
-function Progress({ plan: { done, total } }: { plan: Plan }) {
-  const shown = done.toLocaleString('id-ID');
+function Progress({ plan: { done, total, source } }: { plan: Plan }) {
+  const numbers = { done: done.toLocaleString('id-ID'), total: total.toLocaleString('id-ID') };
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sand p-4">
       <p className="font-semibold">{m.changes_applying()}</p>
@@ -92,9 +94,7 @@ function Progress({ plan: { done, total } }: { plan: Plan }) {
         aria-label={m.changes_applying()}
         className="h-3 w-full accent-teal"
       />
-      <p className="text-ink-soft text-sm tabular-nums">
-        {m.changes_progress({ done: shown, total: total.toLocaleString('id-ID') })}
-      </p>
+      <p className="text-ink-soft text-sm tabular-nums">{progressWords[source](numbers)}</p>
     </div>
   );
 }
@@ -130,13 +130,30 @@ function ApplyBar({ plan }: { plan: Plan }) {
   );
 }
 
+type Counted = (inputs: { count: string }) => string;
+const addedWords: Record<Plan['source'], Counted> = {
+  products: m.changes_count_added,
+  stock: m.changes_count_added,
+  chosen: m.changes_count_added,
+  parcels: m.tables_count_parcels,
+  donations: m.tables_count_donations,
+};
+const progressWords: Record<Plan['source'], (inputs: { done: string; total: string }) => string> = {
+  products: m.changes_progress,
+  stock: m.changes_progress,
+  chosen: m.changes_progress,
+  parcels: m.tables_progress_parcels,
+  donations: m.tables_progress_donations,
+};
+
 /** What a plan comes to, such as `New: 3. Changed: 12.` */
-function numbersOf({ counts: { added, changed, archived, counted } }: Plan): string {
-  const told: [number, (inputs: { count: string }) => string][] = [
-    [added, m.changes_count_added],
+function numbersOf({ source, counts: { added, changed, archived, counted, known } }: Plan): string {
+  const told: [number, Counted][] = [
+    [added, addedWords[source]],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
+    [known, m.tables_count_known],
   ];
   return told.flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : [])).join(' ');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { inParts } from './in-parts.ts';
 import type { PlannedField, PlanSource, PlanState } from './planned-fields.ts';
 
 /** One field of one product as it is when it is planned, and as it shall be. */
@@ -41,25 +42,29 @@ export type Plan = {
   changed: number;
   archived: number;
   counted: number;
+  /** Lines that say what the shop knows already. */
+  known: number;
 };
 
 /** So many problems of a table are told; whoever has more sees after these are mended. */
 const mostProblems = 100;
 const rowsAtOnce = 10_000;
 
-type NewPlan = {
+export type NewPlan = {
   plannedBy: string;
   source: PlanSource;
   locale: Locale;
   now: Date;
-  changes: readonly PlannedChange[];
   problems: readonly Problem[];
 };
+export type PlanCounts = Pick<Plan, 'total' | 'added' | 'changed' | 'archived' | 'counted' | 'known'>;
 
-/** Writes a plan down and gives its id. Changes beside problems are not kept: they cannot be made. */
-export async function insertPlan(trx: Db, plan: NewPlan): Promise<string> {
-  const { plannedBy, source, locale, now, problems } = plan;
-  const changes = problems.length > 0 ? [] : plan.changes;
+/** Writes down that something is planned, and gives the plan's id; what it changes is written beside it. */
+export async function insertPlan(
+  trx: Db,
+  { plannedBy, source, locale, now, problems }: NewPlan,
+  counts: PlanCounts,
+): Promise<string> {
   const { id } = await trx
     .insertInto('change_plan')
     .values({
@@ -69,28 +74,19 @@ export async function insertPlan(trx: Db, plan: NewPlan): Promise<string> {
       locale,
       problems: JSON.stringify(problems.slice(0, mostProblems)),
       problem_count: problems.length,
-      ...countsOf(changes),
+      ...counts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let first = 0; first < changes.length; first += rowsAtOnce)
-    await insertChanges(trx, id, changes.slice(first, first + rowsAtOnce));
   return id;
 }
 
-function countsOf(changes: readonly PlannedChange[]) {
-  const products = (some: (change: PlannedChange) => boolean) =>
-    new Set(changes.filter(some).map(({ productId }) => productId)).size;
-  return {
-    total: products(() => true),
-    added: products(({ isNew }) => isNew),
-    changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
-    archived: products(({ field }) => field === 'archived'),
-    counted: products(({ isNew, field }) => !isNew && field === 'stock'),
-  };
+/** Writes down what a plan changes of products. */
+export async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
+  for (const some of inParts(changes, rowsAtOnce)) await insertSome(trx, planId, some);
 }
 
-async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
+async function insertSome(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
   const column = <Key extends keyof PlannedChange>(key: Key) => changes.map((change) => change[key] ?? null);
   await sql`
     insert into planned_change (plan_id, line, product_id, is_new, field, before, after, movement)
@@ -103,7 +99,7 @@ async function insertChanges(trx: Db, planId: string, changes: readonly PlannedC
 export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
     select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
-      added, changed, archived, counted
+      added, changed, archived, counted, known
     from change_plan where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -45,8 +45,8 @@ export const searchedFields: readonly PlannedField[] = [
   'description_en',
 ];
 
-/** What made a plan: a table of products or of stock, or products chosen in the inventory. */
-export const planSources = ['products', 'stock', 'chosen'] as const;
+/** What made a plan: a table, or products chosen in the inventory. */
+export const planSources = ['products', 'stock', 'chosen', 'parcels', 'donations'] as const;
 export type PlanSource = (typeof planSources)[number];
 
 export const planStates = ['planned', 'applying', 'applied', 'conflicted'] as const;

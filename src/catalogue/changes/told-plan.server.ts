@@ -13,7 +13,7 @@ import { noProduct, withValues } from './product-values.ts';
 
 /** A plan as its admin reads it. */
 export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
-  const { id, source, state, done, total, added, changed, archived, counted, problemCount } = plan;
+  const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
   const known = await knownById(
     db,
     plan.problems.flatMap(({ product }) => product ?? []),
@@ -22,7 +22,16 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     const named = product === undefined ? undefined : known.get(product);
     return { line, product: named ? nameFor(named, locale) : null, field, message: issueMessage(issue, locale), now };
   });
-  return { _id: id, source, state, done, total, counts: { added, changed, archived, counted }, problems, problemCount };
+  return {
+    _id: id,
+    source,
+    state,
+    done,
+    total,
+    counts: { added, changed, archived, counted, known: knownLines },
+    problems,
+    problemCount,
+  };
 }
 
 /** A page of what a plan changes, with the `Link` to the next one. */
@@ -61,7 +70,8 @@ async function knownById(db: Db, ids: readonly string[]): Promise<Map<string, Kn
   return new Map(products.map((product) => [product.id, product]));
 }
 
-function lineAt(cursor: string): number {
+/** The line at which a page ended. */
+export function lineAt(cursor: string): number {
   const [line] = readCursor(cursor, 1);
   if (typeof line !== 'number' || line < 0 || line > 2_147_483_647) throw invalidCursor();
   return line;

@@ -11,12 +11,14 @@ type FactualProduct = {
   _id: string;
   facts: readonly Fact[];
   expires: string | null;
+  soonestBatch?: string | null;
   yearlyLimitPerUser: number | null;
 };
 
 /** What is known of a product as a small table, and the way to somebody who knows which one is right. */
 export function ProductFactTable({ product }: { product: FactualProduct }) {
-  const { _id, facts, expires, yearlyLimitPerUser: limit } = product;
+  const { _id, facts, yearlyLimitPerUser: limit } = product;
+  const expires = product.soonestBatch ?? product.expires;
   const empty = facts.length === 0 && expires === null && limit === null;
   return (
     <section aria-labelledby="product-facts" className="max-w-[68ch]">

@@ -4,20 +4,23 @@ import { Button } from '../../ui/button.tsx';
 import type { Category, Product } from '../catalogue.contract.ts';
 import { ProductEditedMeanwhile } from './edited-meanwhile.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
+import type { ProductFormValues } from './product-form-values.ts';
 import { useProductForm } from './use-product-form.ts';
 
 type ProductFormProps = {
   /** The product to edit; a new one is added where it is left out. */
   product?: Product;
   categories: readonly Category[];
+  /** What a new product begins with. */
+  begin?: ProductFormValues;
   onSaved?: (product: Product) => void;
   /** Told whether there is something typed that closing would lose. */
   onDirtyChange?: (dirty: boolean) => void;
 };
 
 /** Adds or edits a product (specification, sections 2 and 5). What was typed survives a refusal. */
-export function ProductForm({ product, categories, onSaved, onDirtyChange }: ProductFormProps) {
-  const { form, base, rounds, meanwhile, submit, loadNewest, take } = useProductForm(product, onSaved);
+export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
+  const { form, base, rounds, meanwhile, submit, loadNewest, take } = useProductForm(product, { begin, onSaved });
   const { isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const label = product ? m.product_form_save() : m.product_form_add();

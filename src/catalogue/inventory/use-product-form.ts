@@ -13,13 +13,15 @@ import { PictureRefused, useSaveProduct } from './use-save-product.ts';
 const addResolver = problemResolver<ProductFormValues>((values) => productProblems(values, true));
 const editResolver = problemResolver<ProductFormValues>((values) => productProblems(values, false));
 
+type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void };
+
 /** The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since. */
-export function useProductForm(product: Product | undefined, onSaved?: (product: Product) => void) {
+export function useProductForm(product: Product | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
   const save = useSaveProduct();
   const [rounds, setRounds] = useState(0);
   const form = useForm<ProductFormValues>({
-    defaultValues: product ? productFormValues(product) : emptyProductForm,
+    defaultValues: product ? productFormValues(product) : begin,
     resolver: product ? editResolver : addResolver,
   });
   const { base, meanwhile, loadNewest, take } = useNewestProduct(form, product);

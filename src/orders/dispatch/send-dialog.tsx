@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { customerName, townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
@@ -27,7 +28,14 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={order && m.dispatch_send_title({ number: order.number, customer: customerName(order) })}
+      title={
+        order && (
+          <Unbroken
+            sentence={m.dispatch_send_title({ number: order.number, customer: customerName(order) })}
+            part={order.number}
+          />
+        )
+      }
       sheet
     >
       {order && (

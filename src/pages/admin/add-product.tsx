@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductForm } from '../../catalogue/inventory/product-form.tsx';
+import { OfferedProduct } from '../../donations/offered-product.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
+import { isUuid } from '../../shared/text-schema.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
@@ -11,12 +14,17 @@ import { AdminNavigation } from './admin-navigation.tsx';
 export const meta = () => privatePageMeta(m.admin_add_product_title());
 
 export default function AddProduct() {
+  const offerId = useSearchParams()[0].get('offer');
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <AdminOnly>
       <Page narrow title={m.admin_add_product_title()} navigation={<AdminNavigation />}>
         <Card>
-          <ProductForm categories={categories} />
+          {isUuid(offerId) ? (
+            <OfferedProduct key={offerId} offerId={offerId} categories={categories} />
+          ) : (
+            <ProductForm categories={categories} />
+          )}
         </Card>
       </Page>
     </AdminOnly>

@@ -1,9 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/text-schema.ts';
-import { columnName } from '../../spreadsheets/columns.ts';
+import { columnName, importables } from '../../spreadsheets/columns.ts';
+import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +21,7 @@ export default function Import() {
     <AdminOnly>
       {isUuid(planId) ? (
         <Page title={m.changes_title()} navigation={<AdminNavigation />}>
-          <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} />
+          <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} listOf={listOf} />
         </Page>
       ) : (
         <Page title={m.tables_title()} lead={m.tables_lead()} navigation={<AdminNavigation />}>
@@ -30,13 +32,18 @@ export default function Import() {
   );
 }
 
+/** Tables of parcels and of donations are told line by line, and no product's fields. */
+const listOf = ({ _id, source }: Plan) =>
+  source === 'parcels' || source === 'donations' ? <PlannedRows planId={_id} /> : null;
+
 function Uploads() {
   const navigate = useNavigate();
   const show = (planId: string) => navigate(`/admin/import?plan=${planId}`);
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <TableUpload kind="products" onPlanned={show} />
-      <TableUpload kind="stock" onPlanned={show} />
+      {importables.map((kind) => (
+        <TableUpload key={kind} kind={kind} onPlanned={show} />
+      ))}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
-import { spreadsheetsApi } from '../../spreadsheets/spreadsheets.api.server.ts';
+import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */

@@ -1,5 +1,5 @@
 import type { Db } from '../api-context.ts';
-import { addJob, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
+import { addJob, addJobs, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
 /** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */
 export type Jobs = {
@@ -43,6 +43,20 @@ export type AnyJob = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] }
 /** Enqueues a job in the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await addJob(db, name, payload, subjectOf(payload));
+}
+
+/**
+ * Enqueues many jobs of one name, as `enqueueJob` does; they are due one after the other, so that others come in
+ * between: these behind so many that were enqueued before.
+ */
+export async function enqueueJobs<Name extends keyof Jobs>(
+  db: Db,
+  name: Name,
+  payloads: readonly Jobs[Name][],
+  { after = 0 }: { after?: number } = {},
+): Promise<void> {
+  const jobs = payloads.map((payload) => ({ payload, subject: subjectOf(payload) }));
+  await addJobs(db, name, jobs, after);
 }
 
 /** Deletes the jobs that would write to somebody, about their account, orders, changes of address, questions or offers. */

@@ -34,6 +34,21 @@ export async function addJob(db: Db, name: string, payload: object, subject: Job
     .execute();
 }
 
+/** How many milliseconds one of many jobs is due after the one before: no fewer than it takes to do them. */
+const apartMs = 200;
+
+export async function addJobs(
+  db: Db,
+  name: string,
+  jobs: readonly { payload: object; subject: JobSubject | null }[],
+  after: number,
+): Promise<void> {
+  await sql`
+    insert into queue.job (name, payload, subject, run_at)
+    select ${name}, job -> 'payload', job ->> 'subject', now() + (place - 1 + ${after}) * make_interval(secs => ${apartMs / 1_000})
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality as many (job, place)`.execute(db);
+}
+
 /** Deletes the jobs about these subjects; one that is being done at this moment finds nobody to tell when it is tried again. */
 export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Promise<void> {
   await sql`

@@ -1,0 +1,58 @@
+import * as m from '../../../src/messages/messages.js';
+import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
+import { addProduct, order, ordersOf, productNow } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+
+const today = jakartaDayName(new Date());
+
+/** Brings a table where its card asks for it, and waits for the preview. */
+async function bring(page: Page, table: string, content: string): Promise<void> {
+  const input = page.getByLabel(m.tables_file_of({ table }));
+  await input.setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.locator('form').filter({ has: input }).getByRole('button', { name: 'See what would change' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+}
+
+test('A courier’s table is looked at and noted: the family gets a mail, and the table that comes again notes nothing', async ({
+  page,
+  shop,
+}) => {
+  const family = await shop.newPerson();
+  await order(shop, family, await addProduct(shop, { countInStock: 3 }), 1);
+  const [ordered] = await ordersOf(shop, family);
+  const number = ordered?.number ?? '';
+  await openAs(page, shop, shop.admin, '/admin/import');
+  const content = `Order,Sent on,Courier,Tracking number\n${number},${today},JNE,JP${process.pid}\n`;
+  await bring(page, 'Parcels (CSV)', `${content}N-0000-0000,${today},,\n`);
+  await expect(page.getByRole('region', { name: 'What is not right' }).getByRole('listitem')).toHaveCount(2);
+
+  await page.goto('/admin/import');
+  await bring(page, 'Parcels (CSV)', content);
+  const row = page.getByRole('region', { name: 'Lines of the table' }).getByRole('listitem');
+  await expect(row).toContainText(number);
+  await expect(row).toContainText(`JP${process.pid}`);
+  await page.getByRole('button', { name: 'Change all of it' }).click();
+  await expect(page.getByText('Done. New parcels: 1.')).toBeVisible({ timeout: 20_000 });
+  await shop.mail.mailTo(family.email, new RegExp(`JP${process.pid}`));
+
+  await page.goto('/admin/import');
+  await bring(page, 'Parcels (CSV)', content);
+  await expect(row.getByText('Noted already')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change all of it' })).toHaveCount(0);
+  await page.goto('/admin/history');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Table of parcels or donations brought in' }).first();
+  await expect(entry).toContainText('Table: Parcels (CSV) · New: 1');
+});
+
+test('A table of donations is booked as batches with their dates', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 1 });
+  await openAs(page, shop, shop.admin, '/admin/import');
+  const lines = [`${product._id},4,2031-03-01,${today},A clinic`, `${product._id},2,,${today},`];
+  const headings = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
+  await bring(page, 'Donations (CSV)', `${headings}\n${lines.join('\n')}\n`);
+  await page.getByRole('button', { name: 'Change all of it' }).click();
+  await expect(page.getByText('Done. New batches: 2.')).toBeVisible({ timeout: 20_000 });
+  // Told anew a moment after it is booked.
+  await expect.poll(async () => (await productNow(shop, product._id)).countInStock).toBe(7);
+});

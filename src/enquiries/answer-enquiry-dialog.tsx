@@ -1,0 +1,47 @@
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import type { Enquiry } from './enquiries.contract.ts';
+import { answerEnquiry, enquiriesKey } from './enquiries.queries.ts';
+
+type AnswerEnquiryDialogProps = {
+  /** The question to answer; null while nobody does. */
+  enquiry: Enquiry | null;
+  onClose: () => void;
+  /** Called when the lists show it as answered. */
+  onAnswered: () => void;
+};
+
+/** Answers a question by mail. */
+export function AnswerEnquiryDialog({ enquiry, onClose, onAnswered }: AnswerEnquiryDialogProps) {
+  return (
+    <AnswerDialog
+      to={enquiry}
+      asked={
+        <p lang={enquiry?.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
+          {enquiry?.message}
+        </p>
+      }
+      hint={m.enquiries_answer_hint({
+        email: enquiry?.email ?? '',
+        language: enquiry?.locale === 'id' ? m.language_id() : m.language_en(),
+      })}
+      failed={m.enquiries_answer_failed()}
+      listsKey={enquiriesKey}
+      actions={({ sending, answer, close }) => (
+        <>
+          <Button variant="quiet" onClick={close}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            busy={sending}
+            onClick={() => enquiry && answer((written) => answerEnquiry({ id: enquiry._id, answer: written }))}
+          >
+            {sending ? m.enquiry_sending() : m.enquiries_answer_send()}
+          </Button>
+        </>
+      )}
+      {...{ onClose, onAnswered }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+/** Who writes to the foundation: an account, which is known by it alone, or a visitor by name and address. */
+export type Writer = { uid: string } | { name: string; email: string };
+
+/** A writer as the columns of a table hold them. */
+export function writerColumns(writer: Writer): {
+  account_uid: string | null;
+  name: string | null;
+  email: string | null;
+} {
+  return 'uid' in writer
+    ? { account_uid: writer.uid, name: null, email: null }
+    : { account_uid: null, name: writer.name, email: writer.email };
+}
+
+/**
+ * Whose name and address a row goes by: its account's (`a`), as they are now, else those that a visitor left; and whether a
+ * mail may go there.
+ */
+export function selectWriter(table: 'e' | 'd') {
+  return [
+    sql<string>`coalesce(a.name, ${sql.ref(`${table}.name`)})`.as('writer'),
+    sql<string>`coalesce(a.email, ${sql.ref(`${table}.email`)})`.as('address'),
+    sql<boolean>`a.disabled_at is null`.as('reachable'),
+  ] as const;
+}

@@ -1,0 +1,75 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
+import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
+import { inParts } from '../../catalogue/changes/in-parts.ts';
+import { type HeldProduct, holdProducts } from '../../catalogue/changes/many-products.store.server.ts';
+import { finishPlan, noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
+import { productLimits } from '../../catalogue/product-form.contract.ts';
+import { receiveStock } from '../../catalogue/stock.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { newDonations, type PlannedDonation } from './planned-donation.store.server.ts';
+
+/** So many at once are booked while orders wait for them. */
+const atOnce = 2_000;
+
+/**
+ * Books the donations of a plan in a transaction, each as a batch of its own, as by hand. Throws what they conflict with:
+ * products that left the shop or are not counted any more, a date that is over by now, and what somebody booked meanwhile.
+ */
+export async function applyDonations(
+  { db, trx }: { db: Db; trx: Db },
+  { id: planId, plannedBy: actor, source }: Plan,
+  now: Date,
+): Promise<void> {
+  const donations = await newDonations(trx, planId);
+  const held = await holdProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
+  const conflicts = await conflictsOf(trx, donations, held, jakartaDayName(now));
+  if (conflicts.length > 0) throw new Conflicted(conflicts);
+  let done = 0;
+  for (const round of rounds(donations)) {
+    for (const some of inParts(round, atOnce)) {
+      const arrivals = some.map(({ units: quantity, giver: why, ...rest }) => ({ ...rest, quantity, why }));
+      await receiveStock(trx, arrivals, { kind: 'donation', actor, now });
+      done += some.length;
+      await noteProgress(db, planId, done);
+    }
+  }
+  const details = { source, created: donations.length };
+  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
+  await finishPlan(trx, planId, now);
+}
+
+async function conflictsOf(
+  trx: Db,
+  donations: readonly PlannedDonation[],
+  held: readonly HeldProduct[],
+  today: string,
+): Promise<Problem[]> {
+  const stocks = new Map(held.flatMap(({ id, archived, stock }) => (archived ? [] : [[id, stock] as const])));
+  const booked = await bookedArrivals(trx, donations);
+  return donations.flatMap(({ line, productId: product, units, expires, requestKey }): Problem[] => {
+    const conflict = (field: string, message: IssueName): Problem[] => [{ line, product, field, issue: { message } }];
+    const stock = stocks.get(product);
+    if (stock === undefined) return conflict('id', 'gone');
+    if (stock === null) return conflict('quantity', 'not_counted');
+    if (booked.has(requestKey)) return conflict('quantity', 'booked_meanwhile');
+    if (expires !== null && expires < today) return conflict('expires', 'expiry_passed');
+    stocks.set(product, stock + units);
+    return stock + units > productLimits.stock ? conflict('quantity', 'too_many_units') : [];
+  });
+}
+
+/** Each product once in a round: its batches come one after the other, in the order of lines. */
+function rounds(donations: readonly PlannedDonation[]): PlannedDonation[][] {
+  const [found, places]: [PlannedDonation[][], Map<string, number>] = [[], new Map()];
+  for (const donation of donations) {
+    const place = places.get(donation.productId) ?? 0;
+    places.set(donation.productId, place + 1);
+    const round = found[place] ?? [];
+    found[place] = round;
+    round.push(donation);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+
+/** Units that a line of a table tells of; `known`: booked already when the table was read. Days are of Jakarta. */
+export type PlannedDonation = {
+  line: number;
+  productId: string;
+  units: number;
+  expires: string | null;
+  received: string;
+  giver: string;
+  requestKey: string;
+  known: boolean;
+};
+
+/** Writes down the donations of a plan. */
+export async function insertPlannedDonations(
+  trx: Db,
+  planId: string,
+  donations: readonly PlannedDonation[],
+): Promise<void> {
+  await sql`
+    insert into planned_donation (plan_id, line, product_id, units, expires_on, received_on, giver, request_key, known)
+    select ${planId}, line, "productId", units, expires, received, giver, "requestKey", known
+    from jsonb_to_recordset(${JSON.stringify(donations)}::jsonb) as planned (line int, "productId" uuid, units int,
+      expires date, received date, giver text, "requestKey" uuid, known boolean)`.execute(trx);
+}
+
+/** What a plan does: its donations that were not booked when it was made, in the order of lines. */
+export async function newDonations(db: Db, planId: string): Promise<PlannedDonation[]> {
+  const { rows } = await sql<PlannedDonation>`
+    select line, product_id as "productId", units, expires_on::text as expires, received_on::text as received, giver,
+      request_key as "requestKey", known
+    from planned_donation where plan_id = ${planId} and not known order by line`.execute(db);
+  return rows;
+}
+
+export type ListedDonation = Omit<PlannedDonation, 'requestKey'>;
+
+/** Some donations of a plan, those after a line. */
+export async function listPlannedDonations(
+  db: Db,
+  planId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ListedDonation[]> {
+  const { rows } = await sql<ListedDonation>`
+    select line, product_id as "productId", units, expires_on::text as expires, received_on::text as received, giver, known
+    from planned_donation where plan_id = ${planId} and line > ${after} order by line limit ${limit}`.execute(db);
+  return rows;
+}

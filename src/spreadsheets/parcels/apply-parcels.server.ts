@@ -1,0 +1,39 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
+import { inParts } from '../../catalogue/changes/in-parts.ts';
+import { finishPlan, noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
+import { holdDispatchableOrders } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { newParcels } from './planned-parcel.store.server.ts';
+
+/** After so many, who waits is told how far it is. */
+const atOnce = 500;
+
+/**
+ * Notes the parcels of a plan in a transaction, each as by hand. Throws what they conflict with: orders that were deleted, or
+ * whose family has closed the account. One that somebody noted meanwhile is noted, and no second mail is written.
+ */
+export async function applyParcels(
+  { db, trx }: { db: Db; trx: Db },
+  { id: planId, plannedBy: actor, source }: Plan,
+  now: Date,
+): Promise<void> {
+  const parcels = await newParcels(trx, planId);
+  const open = await holdDispatchableOrders(
+    trx,
+    parcels.map(({ orderId }) => orderId),
+  );
+  const gone = parcels.filter(({ orderId }) => !open.has(orderId));
+  if (gone.length > 0)
+    throw new Conflicted(gone.map(({ line }) => ({ line, field: 'order', issue: { message: 'order_unknown' } })));
+  let [done, created] = [0, 0];
+  for (const some of inParts(parcels, atOnce)) {
+    created += await noteDispatches(trx, some, { actor, after: created });
+    done += some.length;
+    await noteProgress(db, planId, done);
+  }
+  const details = { source, created };
+  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
+  await finishPlan(trx, planId, now);
+}

@@ -1,0 +1,168 @@
+// Tables of the courier: parcels are noted as by hand, each once, all of a table or none.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
+import { applyPlan, plannedRowsOf, planTable } from '../../../tests/tables.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+
+let shop: TestShop;
+let admin: Person;
+let another: Person;
+const today = jakartaDayName(new Date());
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+  another = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+type Ordered = { _id: string; number: string; family: Person };
+
+async function ordered(): Promise<Ordered> {
+  const { _id: productId } = await shop.product({ countInStock: 5, yearlyLimitPerUser: null });
+  const family = await shop.person();
+  await fillCart(shop, family, [productId, 1]);
+  const { body } = await orderCart(shop, family);
+  return { _id: body._id, number: body.number, family };
+}
+
+const parcelsOf = async ({ number }: Ordered) =>
+  (await shop.call('GET', `orders/all?q=${number}`, { as: admin })).body[0].dispatches.map(
+    ({ sentOn, courier, trackingNumber }: Record<string, unknown>) => [sentOn, courier, trackingNumber],
+  );
+const noteByHand = ({ _id }: Ordered, trackingNumber: string) =>
+  shop.call('POST', `orders/${_id}/dispatches`, { as: admin, body: { sentOn: today, courier: 'JNE', trackingNumber } });
+const mailsTo = async ({ family }: Ordered, tracking: string) => {
+  await jobsDone(shop.db);
+  return shop.mail.received.filter(({ to, text }) => to.includes(family.email) && text.includes(tracking)).length;
+};
+const table = (...lines: [order: string, tracking: string][]) =>
+  [
+    'Order,Sent on,Courier,Tracking number',
+    ...lines.map(([order, tracking]) => `${order},${today},JNE,${tracking}`),
+  ].join('\n');
+const plan = async (content: string, as = admin) => (await planTable(shop, as, 'parcels', content)).body;
+
+test('a table of the courier becomes parcels, and each family hears of its own once, however often the table comes', async () => {
+  const [one, two] = [await ordered(), await ordered()];
+  const content = table([one.number.toLowerCase(), 'A1'], [two.number, ''], [one.number, 'A2']);
+  const planned = await plan(content);
+  expect(planned).toMatchObject({ source: 'parcels', total: 3, problems: [], counts: { added: 3, known: 0 } });
+  expect(await plannedRowsOf(shop, admin, planned._id)).toMatchObject([
+    {
+      kind: 'parcel',
+      line: 2,
+      known: false,
+      orderNumber: one.number,
+      sentOn: today,
+      courier: 'JNE',
+      trackingNumber: 'A1',
+    },
+    { kind: 'parcel', line: 3, known: false, orderNumber: two.number, trackingNumber: '' },
+    { kind: 'parcel', line: 4, orderNumber: one.number, trackingNumber: 'A2' },
+  ]);
+  expect(await parcelsOf(one)).toEqual([]);
+  expect(await applyPlan(shop, admin, planned._id)).toMatchObject({ state: 'applied', done: 3, total: 3 });
+  expect(await parcelsOf(one)).toEqual([
+    [today, 'JNE', 'A1'],
+    [today, 'JNE', 'A2'],
+  ]);
+  expect(await parcelsOf(two)).toEqual([[today, 'JNE', '']]);
+  const again = await plan(`${content}\n${two.number},${today},JNE,A3`);
+  expect(again).toMatchObject({ total: 1, problems: [], counts: { added: 1, known: 3 } });
+  expect((await plannedRowsOf(shop, admin, again._id)).map(({ known }: { known: boolean }) => known)).toEqual([
+    ...[true, true, true, false],
+  ]);
+  await applyPlan(shop, admin, again._id);
+  expect(await mailsTo(one, 'A1')).toBe(1);
+  expect(await mailsTo(one, 'A2')).toBe(1);
+  expect(await mailsTo(two, 'A3')).toBe(1);
+  expect((await plan(content)).total).toBe(0);
+  const { body: history } = await shop.call('GET', 'admin/history?action=tables.bring', { as: admin });
+  expect(history.map(({ by }: { by: { uid: string } }) => by.uid)).toEqual([admin.uid, admin.uid]);
+});
+
+test('what cannot be sent is told by line, and nothing of that table is noted', async () => {
+  const [good, gone] = [await ordered(), await ordered()];
+  await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
+  const lines = [
+    `${good.number},${today},JNE,B1`,
+    `${gone.number},${today},JNE,B2`,
+    `ABCD-EFGH,${today},JNE,B3`,
+    `${good.number},2020-01-01,JNE,B4`,
+    `${good.number},soon,,B5`,
+    `${good.number},${today},JNE,B1`,
+    `${good.number},,,`,
+    `,${today},JNE,B6`,
+  ];
+  const planned = await plan(`Pesanan;Dikirim;Kurir;Nomor resi\n${lines.join('\n').replaceAll(',', ';')}`);
+  expect(planned.problems.map(({ line, field }: Record<string, unknown>) => [line, field])).toEqual([
+    [3, 'order'],
+    [4, 'order'],
+    [5, 'sent'],
+    [6, 'sent'],
+    [6, 'courier'],
+    [7, 'order'],
+    [9, 'order'],
+  ]);
+  const refused = await shop.call('POST', `admin/changes/${planned._id}/apply`, { as: admin });
+  expect(refused.status).toBe(400);
+  expect(await parcelsOf(good)).toEqual([]);
+  const without = await plan(`Order,Courier\n${good.number},JNE`);
+  expect(without.problems).toMatchObject([{ line: 1, field: 'sent' }]);
+});
+
+test('an order that is deleted, or whose family leaves, between preview and noting: all or nothing, told by line', async () => {
+  const [kept, gone, left] = [await ordered(), await ordered(), await ordered()];
+  const planned = await plan(table([kept.number, 'C1'], [gone.number, 'C2'], [left.number, 'C3']));
+  await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
+  const closed = await shop.call('POST', 'account/close', { as: left.family, body: { email: left.family.email } });
+  expect(closed.status).toBe(200);
+  expect(await applyPlan(shop, admin, planned._id)).toMatchObject({
+    state: 'conflicted',
+    done: 0,
+    problems: [
+      { line: 3, field: 'order' },
+      { line: 4, field: 'order' },
+    ],
+  });
+  expect(await parcelsOf(kept)).toEqual([]);
+  expect(await mailsTo(kept, 'C1')).toBe(0);
+});
+
+test('two admins with one table and somebody by hand, at once: every parcel is noted once, and one mail tells of it', async () => {
+  for (const round of times(3)) {
+    const orders = await Promise.all(times(6).map(() => ordered()));
+    const lines = orders.map(({ number }, place): [string, string] => [number, `R${round}x${place}x`]);
+    const plans = [await plan(table(...lines)), await plan(table(...lines.toReversed()), another)];
+    const [, mine, theirs] = await Promise.all([
+      Promise.all(orders.slice(0, 3).map((order, place) => noteByHand(order, `R${round}x${place}x`))),
+      applyPlan(shop, admin, plans[0]._id),
+      applyPlan(shop, another, plans[1]._id),
+      ...times(2).map(() => shop.call('POST', `admin/changes/${plans[0]._id}/apply`, { as: admin })),
+    ]);
+    expect([mine.state, theirs.state]).toEqual(['applied', 'applied']);
+    for (const [place, order] of orders.entries()) {
+      expect(await parcelsOf(order)).toEqual([[today, 'JNE', `R${round}x${place}x`]]);
+      expect(await mailsTo(order, `R${round}x${place}x`)).toBe(1);
+    }
+  }
+});
+
+test('the table of what waits comes back as parcels, and only whoever planned it may look', async () => {
+  const order = await ordered();
+  const saved = await shop.call('GET', `admin/tables/orders/parcels?q=${order.number}`, { as: admin });
+  const [headings, line] = String(saved.body).split('\r\n');
+  expect(line).toMatch(new RegExp(`^${order.number},`));
+  const cells = line?.split(',') ?? [];
+  const filled = [...cells.slice(0, 2), today, 'TIKI', 'D1', ...cells.slice(5)].join(',');
+  const planned = await plan(`${headings}\r\n${filled}\r\n`);
+  expect(planned).toMatchObject({ total: 1, problems: [] });
+  expect((await shop.call('GET', `admin/tables/plans/${planned._id}`, { as: another })).status).toBe(404);
+  await applyPlan(shop, admin, planned._id);
+  expect(await parcelsOf(order)).toEqual([[today, 'TIKI', 'D1']]);
+  const after = await shop.call('GET', `admin/tables/orders/parcels?q=${order.number}`, { as: admin });
+  expect(String(after.body).trim().split('\r\n')).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
+import {
+  type DispatchableOrder,
+  dispatchableOrders,
+  notedParcels,
+  parcelKey,
+} from '../../orders/dispatch/many-dispatches.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import type { Column } from '../columns.ts';
+import { readDay, readLine } from '../read-cell.ts';
+import type { TableRow } from '../read-table.server.ts';
+import type { PlannedParcel } from './planned-parcel.store.server.ts';
+
+type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
+
+/** As long as a courier's name and a tracking number may be where they are noted by hand. */
+const longest = 80;
+
+/**
+ * The parcels that a table of the courier tells of: order, day, courier and tracking number. A line that says nothing of a
+ * parcel is left out; one that is noted already is told as known, and noted no second time.
+ */
+export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
+  const told = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
+  const orders = await dispatchableOrders(
+    db,
+    told.map((row) => orderNumber(row)),
+  );
+  const planned: Planned = { parcels: [], problems: [] };
+  const noted = await notedParcels(
+    db,
+    [...orders.values()].map(({ id }) => id),
+  );
+  const seen = new Set<string>();
+  for (const row of told) {
+    const order = orders.get(orderNumber(row));
+    const { parcel, problems } = readRow(row, order, jakartaDayName(now));
+    const key = parcel && parcelKey(parcel);
+    if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
+    planned.problems.push(...problems);
+    if (!parcel || !key || problems.length > 0) continue;
+    planned.parcels.push({ ...parcel, known: noted.has(key) });
+    seen.add(key);
+  }
+  return planned;
+}
+
+/** What makes a line one about a parcel. */
+const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
+
+const orderNumber = ({ cells }: TableRow) => (cells.get('order') ?? '').toUpperCase();
+
+type ReadRow = { parcel: Omit<PlannedParcel, 'known'> | null; problems: Problem[] };
+
+function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined, today: string): ReadRow {
+  const cell = (column: Column) => cells.get(column) ?? '';
+  const [sentOn, courier, tracking] = [
+    readDay(cell('sent')),
+    readLine(cell('courier'), 1, longest),
+    readLine(cell('tracking'), 0, longest),
+  ];
+  const problems: Problem[] = [];
+  const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });
+  if (!order) wrong('order', { message: cell('order') === '' ? 'required' : 'order_unknown' });
+  if ('issue' in sentOn) wrong('sent', sentOn.issue);
+  else if (order && (sentOn.value < jakartaDayName(order.placedAt) || sentOn.value > today))
+    wrong('sent', { message: 'sent_on' });
+  if ('issue' in courier) wrong('courier', courier.issue);
+  if ('issue' in tracking) wrong('tracking', tracking.issue);
+  if (!order || 'issue' in sentOn || 'issue' in courier || 'issue' in tracking) return { parcel: null, problems };
+  const parcel = { line, orderId: order.id, sentOn: sentOn.value, courier: courier.value };
+  return { parcel: { ...parcel, trackingNumber: tracking.value }, problems };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+
+/** A parcel that a line of a table tells of; `known`: noted already when the table was read. */
+export type PlannedParcel = {
+  line: number;
+  orderId: string;
+  sentOn: string;
+  courier: string;
+  trackingNumber: string;
+  known: boolean;
+};
+
+/** Writes down the parcels of a plan. */
+export async function insertPlannedParcels(trx: Db, planId: string, parcels: readonly PlannedParcel[]): Promise<void> {
+  await sql`
+    insert into planned_parcel (plan_id, line, order_id, sent_on, courier, tracking_number, known)
+    select ${planId}, line, "orderId", "sentOn", courier, "trackingNumber", known
+    from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb)
+      as planned (line int, "orderId" uuid, "sentOn" date, courier text, "trackingNumber" text, known boolean)`.execute(
+    trx,
+  );
+}
+
+/** What a plan does: its parcels that were not noted when it was made, in the order of lines. */
+export async function newParcels(db: Db, planId: string): Promise<PlannedParcel[]> {
+  const { rows } = await sql<PlannedParcel>`
+    select line, order_id as "orderId", sent_on::text as "sentOn", courier, tracking_number as "trackingNumber", known
+    from planned_parcel where plan_id = ${planId} and not known order by line`.execute(db);
+  return rows;
+}
+
+export type ListedParcel = Omit<PlannedParcel, 'orderId'> & { orderNumber: string; family: string };
+
+/** Some parcels of a plan, those after a line. */
+export async function listPlannedParcels(
+  db: Db,
+  planId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ListedParcel[]> {
+  const { rows } = await sql<ListedParcel>`
+    select p.line, o.number as "orderNumber", o.address ->> 'fullName' as family, p.sent_on::text as "sentOn", p.courier,
+      p.tracking_number as "trackingNumber", p.known
+    from planned_parcel p join shop_order o on o.id = p.order_id
+    where p.plan_id = ${planId} and p.line > ${after} order by p.line limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets what waits to be noted about the orders of somebody whose account is closed: it is not noted any more. */
+export async function forgetPlannedParcelsOf(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update planned_parcel set courier = '', tracking_number = '' where order_id = any(${orderIds}::uuid[])`.execute(
+    trx,
+  );
+}

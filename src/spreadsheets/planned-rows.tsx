@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { jakartaDate, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { Badge } from '../ui/badge.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import { heading } from './columns.ts';
+import type { PlannedRow } from './spreadsheets.contract.ts';
+import { plannedRowsQuery } from './spreadsheets.queries.ts';
+
+/** What a planned table of parcels or of donations says, line by line; what the shop knows already is marked. */
+export function PlannedRows({ planId }: { planId: string }) {
+  const pages = useInfiniteQuery(plannedRowsQuery(planId));
+  if (pages.isPending) {
+    return (
+      <div>
+        <LoadingStatus />
+        <SkeletonRow className="rounded-lg border border-line p-4" />
+      </div>
+    );
+  }
+  if (pages.isError && !pages.isFetchNextPageError)
+    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.changes_failed())}</RetryNotice>;
+  const rows = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  return (
+    <section aria-label={m.tables_rows()}>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {rows.map((row) => (
+          <RowItem key={row.line} row={row} />
+        ))}
+      </ul>
+      <MoreButton pages={pages} failed={m.changes_failed()} />
+    </section>
+  );
+}
+
+function RowItem({ row }: { row: PlannedRow }) {
+  const known = row.kind === 'parcel' ? m.tables_known_parcel() : m.tables_known_donation();
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base wrap-anywhere">
+        {row.kind === 'parcel' ? (
+          <span>
+            <span className="whitespace-nowrap">{row.orderNumber}</span> · {row.family}
+          </span>
+        ) : (
+          <Link to={`/productDetails/${row.productId}`} lang={langAttribute(row.lang)} className="link">
+            {row.name}
+          </Link>
+        )}
+        {row.known && <Badge tone="neutral">{known}</Badge>}
+      </h2>
+      <p className="text-ink-soft text-sm tabular-nums">{m.changes_line({ line: row.line })}</p>
+      <dl className="mt-2 grid gap-1 text-sm">{row.kind === 'parcel' ? parcelFacts(row) : donationFacts(row)}</dl>
+    </li>
+  );
+}
+
+function parcelFacts({ sentOn, courier, trackingNumber }: Extract<PlannedRow, { kind: 'parcel' }>) {
+  return (
+    <>
+      <Fact column="sent">{dayText(sentOn)}</Fact>
+      <Fact column="courier">{courier}</Fact>
+      <Fact column="tracking">{trackingNumber}</Fact>
+    </>
+  );
+}
+
+function donationFacts({ units, expires, received, giver }: Extract<PlannedRow, { kind: 'donation' }>) {
+  return (
+    <>
+      <Fact column="quantity">{units.toLocaleString('id-ID')}</Fact>
+      <Fact column="expires">{expires === null ? m.batches_no_date() : dayText(expires)}</Fact>
+      <Fact column="received">{dayText(received)}</Fact>
+      <Fact column="giver">{giver}</Fact>
+    </>
+  );
+}
+
+const dayText = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale());
+
+function Fact({ column, children }: { column: Parameters<typeof heading>[0]; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-ink-soft">{heading(column, getLocale())}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

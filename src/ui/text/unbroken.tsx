@@ -1,0 +1,13 @@
+type UnbrokenProps = { sentence: string; part: string };
+
+/** A sentence of which a part stays on one line, such as an order's number. */
+export function Unbroken({ sentence, part }: UnbrokenProps) {
+  const [before, ...after] = sentence.split(part);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{part}</span>
+      {after.join(part)}
+    </>
+  );
+}
