@@ -8,6 +8,7 @@ import { donationAnswerMail, donationMail } from '../donations/donation-mails.se
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
+import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -150,7 +151,7 @@ export function recurringJobTable({
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
-    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
+    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now(), [picturesInFacts]) },
   };
 }
 

@@ -105,5 +105,6 @@ export const statuses: Record<string, readonly number[]> = {
   'facts.get': admins,
   'facts.save': admins,
   'facts.versions': admins,
+  'facts.addPicture': [401, 403, 403, 403, 403, 403, 201],
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

@@ -7,6 +7,7 @@ import aboutPicture from '../../content/pictures/about.svg';
 import heroPicture from '../../content/pictures/hero.svg';
 import { Prose } from '../../content/prose.tsx';
 import * as m from '../../messages/messages.js';
+import { HomeNumbers } from '../../reports/home-numbers.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
@@ -59,6 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FeaturedProducts products={loaderData.featured} />
       </section>
+      <Numbers />
       <section
         id="about"
         aria-labelledby="about-us"
@@ -80,6 +82,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** How many families there were, where the foundation shows it. */
+function Numbers() {
+  const { numbers } = useFacts();
+  if (!numbers) return null;
+  return (
+    <section aria-labelledby="home-numbers" className="wrap pt-12 sm:pt-16">
+      <div className="rounded-xl bg-teal-soft px-5 py-6 sm:px-10 sm:py-8">
+        <h2 id="home-numbers" className="mb-5 text-heading">
+          {m.home_numbers()}
+        </h2>
+        <HomeNumbers numbers={numbers} />
+      </div>
+    </section>
   );
 }
 

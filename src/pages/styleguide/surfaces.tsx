@@ -3,14 +3,14 @@ import AboutEnglish from '../../content/about.en.mdx';
 import AboutIndonesian from '../../content/about.id.mdx';
 import picture from '../../content/pictures/donation-distribution.svg';
 import { Prose } from '../../content/prose.tsx';
-import { featuredProductIds } from '../../content/site.ts';
+import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { Card } from '../../ui/card.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { Samples } from './sample.tsx';
 
-const [first = '', second = '', third = ''] = featuredProductIds;
+const [first = '', second = '', third = ''] = site.featuredProducts;
 const noWords = { name: '', description: '', category: '', facts: {} };
 const sample = {
   description: '',
