@@ -1,4 +1,4 @@
-import { featuredProductIds } from '../../src/content/site.ts';
+import { site } from '../../src/content/site.ts';
 import { expect } from '../fixtures/test.ts';
 import { type Check, requestCount, type Scene, see } from './checks.ts';
 
@@ -9,12 +9,12 @@ export const targets = (links: { getAttribute(name: string): string | null }[]) 
 export const fixedFeatured = see('the 4 fixed products, in their order', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Available Products' });
   const shown = await section.locator('article a').evaluateAll(targets);
-  expect(shown).toEqual(featuredProductIds.slice(0, 4).map((id) => `/productDetails/${id}`));
+  expect(shown).toEqual(site.featuredProducts.slice(0, 4).map((id) => `/productDetails/${id}`));
 });
 
 export const cardFacts = see('picture, name, price and link of a card', async ({ page }) => {
   const card = page.getByRole('article').filter({ hasText: 'Everyday Care Kit' });
-  await expect(card.getByRole('link').first()).toHaveAttribute('href', `/productDetails/${featuredProductIds[3]}`);
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', `/productDetails/${site.featuredProducts[3]}`);
   await expect(card.getByRole('img').or(card.locator('img')).first()).toBeVisible();
   await expect(card).toContainText(/Rp\s45\.000(?![\d,.])/);
 });
@@ -74,7 +74,7 @@ export const relatedAfterProduct = (release: (scene: Scene) => void): Check =>
     const request = scene.requests.find((line) => line.includes('/api/products/related/items')) ?? '';
     const query = new URL(request.replace('GET ', ''), 'http://shop.invalid').searchParams;
     expect(query.get('category')).toBe('Care Kits & Dressings');
-    expect(query.get('excludeId')).toBe(featuredProductIds[3]);
+    expect(query.get('excludeId')).toBe(site.featuredProducts[3]);
   });
 
 // The add-to-cart control

@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   stock_batch_move: 'src/catalogue/',
   stock_movement: 'src/catalogue/',
   stock_setting: 'src/catalogue/',
+  told_numbers: 'src/reports/',
   uncounted_order: 'src/reports/',
   wish: 'src/catalogue/',
   yearly_purchase: 'src/orders/',

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { AskLink } from '../content/ask-link.tsx';
-import { paymentWords } from '../content/payment-words.ts';
 import * as m from '../messages/messages.js';
 import type { Order } from '../orders/orders.contract.ts';
+import { PaymentHow } from '../orders/payment/payment-how.tsx';
 import { rupiah } from '../shared/rupiah.ts';
 
 /** Stands above one's orders for the one that was just placed: its number, what happens next, how to pay, whom to ask. */
@@ -10,7 +11,9 @@ export function OrderPlaced({ order, email }: { order: Order; email: string }) {
   const { number, totalPrice } = order;
   const steps = [
     m.placed_mail({ email }),
-    `${m.placed_payment({ total: rupiah(totalPrice) })} ${paymentWords()}`,
+    <Fragment key="payment">
+      {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
+    </Fragment>,
     m.placed_parcel(),
   ];
   return (
@@ -31,8 +34,9 @@ export function OrderPlaced({ order, email }: { order: Order; email: string }) {
       </div>
       <h3 className="mt-5 font-semibold tracking-normal">{m.placed_next()}</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
-        {steps.map((step) => (
-          <li key={step} className="wrap-anywhere">
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are always the same
+          <li key={place} className="wrap-anywhere">
             {step}
           </li>
         ))}

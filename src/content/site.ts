@@ -18,6 +18,12 @@ export type SiteFacts = {
   postalAddress: string | null;
   /** How a shopper pays: a bank account or QRIS note. Shown after an order is placed and in its mail. `null` says that the foundation gets in touch. */
   paymentNote: Translated | null;
+  /** The address of a picture that a phone pays by, such as a QRIS code. Shown with the payment note, and only where there is one. */
+  paymentPicture: string | null;
+  /** Ids of the products in the `Available Products` section of the home page, in this order, at most 4. Those that are gone are skipped. */
+  featuredProducts: string[];
+  /** Whether home tells how many families ordered how much, as far as that points to nobody. */
+  showNumbers: boolean;
   /** A short notice at the top of every page; `link` is a path of this site, `until` its last day in Jakarta. */
   announcement: { text: Translated; link: string | null; until: string | null } | null;
 };
@@ -37,16 +43,16 @@ export const site: SiteFacts = {
   mailAddress: null,
   postalAddress: null,
   paymentNote: null,
+  paymentPicture: null,
+  featuredProducts: [
+    '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
+    '01930f4a-6c01-7e54-8a06-c2f9137b4d85',
+    '01930f4a-6c02-7093-b7c1-48e60d9a2f37',
+    '01930f4a-6c03-7cd8-a215-f73b8c1e609a',
+  ],
+  showNumbers: false,
   announcement: null,
 };
 
 /** When the foundation began. Shown in the hero of the home page; pages write it out in the reader's language. */
 export const founded = { year: 2021, month: 11 };
-
-/** Products in the `Available Products` section of the home page, in this order. Ids that are gone are skipped. */
-export const featuredProductIds: readonly string[] = [
-  '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
-  '01930f4a-6c01-7e54-8a06-c2f9137b4d85',
-  '01930f4a-6c02-7093-b7c1-48e60d9a2f37',
-  '01930f4a-6c03-7cd8-a215-f73b8c1e609a',
-];

@@ -26,7 +26,7 @@ export async function offerSupplies(
 
 /** Staff look at a photo alone and closely: the largest of what is drawn of a picture is enough. */
 async function largest(photo: File): Promise<Buffer> {
-  const { renditions } = await renderPicture(await photo.bytes(), [Math.max(...pictureWidths)]);
+  const { renditions } = await renderPicture(await photo.bytes(), { widths: [Math.max(...pictureWidths)] });
   const [only] = renditions;
   if (!only) throw new Error('a picture is drawn in no width');
   return only.bytes;

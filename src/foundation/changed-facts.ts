@@ -10,6 +10,9 @@ export const factNames = [
   'mailAddress',
   'postalAddress',
   'paymentNote',
+  'paymentPicture',
+  'featuredProducts',
+  'showNumbers',
 ] as const satisfies readonly (keyof SiteFacts)[];
 export type FactName = (typeof factNames)[number];
 

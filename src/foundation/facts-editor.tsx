@@ -10,7 +10,7 @@ import { FactsEditedMeanwhile } from './facts-edited-meanwhile.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { FactsPreview } from './facts-preview.tsx';
 import { FactsVersions } from './facts-versions.tsx';
-import type { VersionedFacts } from './site-facts.contract.ts';
+import type { FactsNow } from './site-facts.contract.ts';
 import { factsQuery } from './site-facts.queries.ts';
 import { useFactsForm } from './use-facts-form.ts';
 
@@ -22,8 +22,9 @@ export function FactsEditor() {
   return <RetryNotice onRetry={facts.refetch}>{failureMessage(facts.error, m.facts_failed())}</RetryNotice>;
 }
 
-function FactsForm({ opened }: { opened: VersionedFacts }) {
-  const { form, base, meanwhile, broughtBack, dialog, submit, loadNewest, take, bringBack } = useFactsForm(opened);
+function FactsForm({ opened }: { opened: FactsNow }) {
+  const { form, base, meanwhile, broughtBack, dialog, submit, upload, loadNewest, take, bringBack } =
+    useFactsForm(opened);
   const { isSubmitting } = form.formState;
   return (
     <>
@@ -31,9 +32,9 @@ function FactsForm({ opened }: { opened: VersionedFacts }) {
         {broughtBack !== null && <BroughtBack key={broughtBack} version={broughtBack} />}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-6">
-            <FactsFields form={form} />
+            <FactsFields form={form} numbers={opened.numbers} upload={upload} />
           </div>
-          <FactsPreview control={form.control} />
+          <FactsPreview control={form.control} numbers={opened.numbers} />
         </div>
         <div className="mt-6 flex flex-col gap-5">
           {meanwhile && (

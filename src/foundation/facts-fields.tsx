@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { ToldNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type FactField, type FactsFormValues, factFields } from './facts-form-values.ts';
+import { FeaturedField } from './featured-field.tsx';
+import { PaymentPictureField } from './payment-picture-field.tsx';
 
-type FieldsProps = { form: UseFormReturn<FactsFormValues> };
+type FieldsProps = {
+  form: UseFormReturn<FactsFormValues>;
+  /** What home would tell. */ numbers: ToldNumbers | null;
+  upload: (file: File) => Promise<string>;
+};
 
 /** What the site says, in the order in which volunteers change it most often. */
-export function FactsFields({ form }: FieldsProps) {
-  const field = fieldOf(form);
+export function FactsFields(props: FieldsProps) {
+  const field = fieldOf(props.form);
   return (
     <>
       <Group title={m.facts_announcement()} text={m.facts_announcement_text()}>
@@ -35,11 +43,59 @@ export function FactsFields({ form }: FieldsProps) {
         <TextField {...field('mailAddress')} optional type="email" />
         <TextAreaField {...field('postalAddress')} optional rows={3} />
       </Group>
-      <Group title={m.facts_payment_note()} text={m.facts_payment_note_text()}>
-        <TextAreaField {...field('paymentNoteEn')} rows={3} />
-        <TextAreaField {...field('paymentNoteId')} rows={3} />
-      </Group>
+      <PaymentGroup {...props} />
+      <HomeGroup {...props} />
     </>
+  );
+}
+
+function PaymentGroup({ form, upload }: FieldsProps) {
+  const field = fieldOf(form);
+  return (
+    <Group title={m.facts_payment_note()} text={m.facts_payment_note_text()}>
+      <TextAreaField {...field('paymentNoteEn')} rows={3} />
+      <TextAreaField {...field('paymentNoteId')} rows={3} />
+      <Controller
+        control={form.control}
+        name="paymentPicture"
+        render={({ field: { value, onChange } }) => (
+          <PaymentPictureField
+            value={value}
+            error={form.formState.errors.paymentPicture?.message}
+            onChange={onChange}
+            upload={upload}
+          />
+        )}
+      />
+    </Group>
+  );
+}
+
+function HomeGroup({ form, numbers }: FieldsProps) {
+  return (
+    <Group title={m.facts_home()} text={m.facts_home_text()}>
+      <Controller
+        control={form.control}
+        name="featuredProducts"
+        render={({ field: { value, onChange } }) => <FeaturedField value={value} onChange={onChange} />}
+      />
+      <div>
+        <h3 className="font-semibold text-sm tracking-normal">{m.facts_numbers()}</h3>
+        <Controller
+          control={form.control}
+          name="showNumbers"
+          render={({ field: { value, onChange } }) => (
+            <CheckboxField
+              label={m.facts_numbers_show()}
+              hint={m.facts_numbers_hint()}
+              checked={value === 'on'}
+              onChange={({ target }) => onChange(target.checked ? 'on' : '')}
+            />
+          )}
+        />
+        {!numbers && <p className="mt-2 text-sm">{m.facts_numbers_none()}</p>}
+      </div>
+    </Group>
   );
 }
 

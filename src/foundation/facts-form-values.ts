@@ -14,7 +14,7 @@ type FieldEntry = {
   lang?: Locale;
 };
 
-/** The fields of the form in their order; each holds a text. */
+/** The fields of the form in their order; each holds a text: ids of products have commas between them, a switch that is on says `on`. */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -30,6 +30,9 @@ export const factFields = {
   postalAddress: { path: 'postalAddress', label: m.facts_postal_address },
   paymentNoteEn: { path: 'paymentNote.en', label: m.facts_payment_note_en, lang: 'en' },
   paymentNoteId: { path: 'paymentNote.id', label: m.facts_payment_note_id, lang: 'id' },
+  paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
+  featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
+  showNumbers: { path: 'showNumbers', label: m.facts_numbers },
 } satisfies Record<string, FieldEntry>;
 
 export type FactField = keyof typeof factFields;
@@ -46,6 +49,9 @@ export const factLabels: Record<FactName, () => string> = {
   mailAddress: m.facts_mail_address,
   postalAddress: m.facts_postal_address,
   paymentNote: m.facts_payment_note,
+  paymentPicture: m.facts_qris,
+  featuredProducts: m.facts_featured,
+  showNumbers: m.facts_numbers,
 };
 
 export function factsFormValues(facts: SiteFacts): FactsFormValues {
@@ -65,6 +71,9 @@ export function factsFormValues(facts: SiteFacts): FactsFormValues {
     postalAddress: facts.postalAddress ?? '',
     paymentNoteEn: paymentNote?.en ?? '',
     paymentNoteId: paymentNote?.id ?? '',
+    paymentPicture: facts.paymentPicture ?? '',
+    featuredProducts: facts.featuredProducts.join(','),
+    showNumbers: facts.showNumbers ? 'on' : '',
   };
 }
 
@@ -80,9 +89,17 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
     messagingLink: orNull('messagingLink'),
     mailAddress: orNull('mailAddress'),
     postalAddress: orNull('postalAddress'),
-    paymentNote: inBoth(values.paymentNoteEn, values.paymentNoteId),
+    paymentNote: inBoth(values.paymentNoteEn, values.paymentNoteId, values.paymentPicture !== ''),
+    paymentPicture: values.paymentPicture || null,
+    featuredProducts: idsOf(values.featuredProducts),
+    showNumbers: values.showNumbers === 'on',
     announcement: announcement && { text: announcement, link, until },
   };
+}
+
+/** The products that the field names, in their order. */
+export function idsOf(featured: string): string[] {
+  return featured.split(',').filter(Boolean);
 }
 
 function inBoth(en: string, id: string, wanted = false): { en: string; id: string } | null {

@@ -1,17 +1,22 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import type { ToldNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { QrisPicture } from '../orders/payment/qris-picture.tsx';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { Card } from '../ui/card.tsx';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
+import { FeaturedPreview } from './featured-preview.tsx';
 
 const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
 
+type PreviewProps = { control: Control<FactsFormValues> /** What home would tell. */; numbers: ToldNumbers | null };
+
 /** What readers of a language will see, while it is typed; nothing in it can be pressed. */
-export function FactsPreview({ control }: { control: Control<FactsFormValues> }) {
+export function FactsPreview({ control, numbers }: PreviewProps) {
   const [locale, setLocale] = useState(getLocale());
   return (
     <section aria-labelledby="facts-preview" className="lg:sticky lg:top-24">
@@ -32,13 +37,13 @@ export function FactsPreview({ control }: { control: Control<FactsFormValues> })
             </button>
           ))}
         </div>
-        <PreviewIn control={control} locale={locale} />
+        <PreviewIn control={control} numbers={numbers} locale={locale} />
       </Card>
     </section>
   );
 }
 
-function PreviewIn({ control, locale }: { control: Control<FactsFormValues>; locale: Locale }) {
+function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale }) {
   const facts = writtenFacts(useWatch({ control }) as FactsFormValues, window.location.origin);
   const { announcement, brand, founderPhones, messagingLink, mailAddress, postalAddress, paymentNote } = facts;
   const contacts = [
@@ -76,6 +81,8 @@ function PreviewIn({ control, locale }: { control: Control<FactsFormValues>; loc
         <Said about={m.facts_preview_order({}, { locale })}>
           {paymentNote?.[locale] || m.orders_payment({}, { locale })}
         </Said>
+        {facts.paymentPicture && <QrisPicture image={facts.paymentPicture} locale={locale} />}
+        <FeaturedPreview ids={facts.featuredProducts} numbers={facts.showNumbers ? numbers : null} locale={locale} />
         <Said about={m.facts_preview_mail({}, { locale })}>
           {m.order_mail_shopper_subject({ brand, number: 'N-2611-0042' }, { locale })}
         </Said>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { pictureHash } from '../catalogue/pictures/picture-address.ts';
+import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
 import { internationalPhone, phone } from '../orders/phone.ts';
@@ -28,33 +30,58 @@ function isChatAddress(written: string): boolean {
   return hostname.includes('.') && !username && !password;
 }
 
+/** How many products home shows (specification, section 9). */
+export const mostFeatured = 4;
+
 const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
 
 /** What an admin may say about the foundation: plain words, bounded, and addresses that lead where they say. */
-export const factsSchema = z.strictObject({
-  brand: line(1, longest.brand),
-  tagline: inBoth(line(1, longest.tagline)),
-  founderPhones: z.array(z.nullable(phone)).check(z.length(2)),
-  messagingLink: z.nullable(messagingLink),
-  mailAddress: z.nullable(mailAddress),
-  postalAddress: z.nullable(text(1, longest.postalAddress)),
-  paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
-  announcement: z.nullable(
-    z.strictObject({
-      text: inBoth(line(1, longest.announcement)),
-      link: z.nullable(
-        z.string().check(z.maxLength(longest.link), z.refine(isSitePath, { error: 'site_path' satisfies IssueName })),
-      ),
-      until: z.nullable(z.iso.date()),
+export const factsSchema = z
+  .strictObject({
+    brand: line(1, longest.brand),
+    tagline: inBoth(line(1, longest.tagline)),
+    founderPhones: z.array(z.nullable(phone)).check(z.length(2)),
+    messagingLink: z.nullable(messagingLink),
+    mailAddress: z.nullable(mailAddress),
+    postalAddress: z.nullable(text(1, longest.postalAddress)),
+    paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
+    paymentPicture: z.nullable(
+      z
+        .string()
+        .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName })),
+    ),
+    featuredProducts: z.array(z.uuid()).check(
+      z.maxLength(mostFeatured),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),
+    ),
+    showNumbers: z.boolean(),
+    announcement: z.nullable(
+      z.strictObject({
+        text: inBoth(line(1, longest.announcement)),
+        link: z.nullable(
+          z.string().check(z.maxLength(longest.link), z.refine(isSitePath, { error: 'site_path' satisfies IssueName })),
+        ),
+        until: z.nullable(z.iso.date()),
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ paymentNote, paymentPicture }) => paymentNote !== null || paymentPicture === null, {
+      error: 'required' satisfies IssueName,
+      path: ['paymentNote'],
     }),
-  ),
-});
+  );
 
 const facts: z.ZodMiniType<SiteFacts, SiteFacts> = factsSchema;
 
 /** What counts now; version 0 is what a new installation says. */
 const versioned = z.strictObject({ version: z.int(), facts });
 export type VersionedFacts = z.infer<typeof versioned>;
+
+const numbers = z.strictObject({ families: z.int(), orders: z.int(), units: z.int(), since: z.int() });
+/** `numbers` are those that home tells now, or would. */
+const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
+export type FactsNow = z.infer<typeof withNumbers>;
 
 const versionSchema = z.extend(versioned, {
   savedAt: z.string(),
@@ -68,7 +95,7 @@ export type FactsVersion = z.infer<typeof versionSchema>;
 export const siteFactsContract = {
   get: endpoint('admin')
     .route({ method: 'GET', path: '/admin/facts', summary: 'What the site says about the foundation, and its version' })
-    .output(versioned),
+    .output(withNumbers),
   // It says where families send their money.
   save: endpoint('admin', { recentLogin: true })
     .route({
@@ -78,7 +105,18 @@ export const siteFactsContract = {
     })
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ version: wholeNumber(0, 2_147_483_646), facts: factsSchema }))
-    .output(versioned),
+    .output(withNumbers),
+  addPicture: endpoint('admin', { recentLogin: true, multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/admin/facts/pictures',
+      successStatus: 201,
+      summary:
+        'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
+    })
+    .errors(refusals('NOT_AN_IMAGE'))
+    .input(z.strictObject({ image: z.file() }))
+    .output(z.strictObject({ image: z.string() })),
   versions: endpoint('admin')
     .route({
       method: 'GET',

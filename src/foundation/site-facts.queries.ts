@@ -31,3 +31,4 @@ export function factsVersionsQuery() {
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 export const saveFactsMutation = () => ({ mutationFn: (input: Input<'save'>) => client.save(input) });
+export const addFactsPictureMutation = () => ({ mutationFn: (input: Input<'addPicture'>) => client.addPicture(input) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { type SiteFacts, site } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
@@ -62,6 +63,13 @@ export async function listFacts(
   return { versions, link: last && nextLink('/api/admin/facts/versions', { limit }, writeCursor([last.version])) };
 }
 
+/** Those of these pictures that some version shows: each can be brought back. */
+export async function picturesInFacts(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct payment_picture as hash from site_facts where payment_picture = any(${hashes}::text[])`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 type Columns = Omit<Awaited<ReturnType<typeof anyRow>>, 'version' | 'previous' | 'saved_at' | 'saved_by'>;
 const anyRow = (db: Db) => db.selectFrom('site_facts').selectAll().executeTakeFirstOrThrow();
 
@@ -75,6 +83,9 @@ function factsOf(row: Columns): SiteFacts {
     mailAddress: row.mail_address,
     postalAddress: row.postal_address,
     paymentNote: both(row.payment_note_en, row.payment_note_id),
+    paymentPicture: row.payment_picture && pictureAddress(row.payment_picture),
+    featuredProducts: row.featured_products,
+    showNumbers: row.show_numbers,
     announcement: text && { text, link: row.announcement_link, until: row.announcement_until },
   };
 }
@@ -91,6 +102,9 @@ function columnsOf({ tagline, founderPhones, paymentNote, announcement, ...facts
     postal_address: facts.postalAddress,
     payment_note_en: paymentNote?.en ?? null,
     payment_note_id: paymentNote?.id ?? null,
+    payment_picture: facts.paymentPicture && pictureHash(facts.paymentPicture),
+    featured_products: [...facts.featuredProducts],
+    show_numbers: facts.showNumbers,
     announcement_en: announcement?.text.en ?? null,
     announcement_id: announcement?.text.id ?? null,
     announcement_link: announcement?.link ?? null,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurns } from '../../tests/in-turns.ts';
 import type { Person } from '../../tests/people.ts';
 import { wholeFacts } from '../../tests/samples/facts-samples.ts';
@@ -30,14 +30,14 @@ async function save(facts: SiteFacts): Promise<number> {
 }
 
 test('a new installation says what its file says, as version 0', async () => {
-  expect(await now()).toEqual({ version: 0, facts: site });
+  expect(await now()).toEqual({ version: 0, facts: site, numbers: null });
   expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body).toEqual([]);
   expect(await manifest()).toMatchObject({ short_name: site.brand });
 });
 
 test('what is saved counts at once, with who and when, and stands in the log', async () => {
   const version = await save(wholeFacts);
-  expect(await now()).toEqual({ version, facts: wholeFacts });
+  expect(await now()).toEqual({ version, facts: wholeFacts, numbers: null });
   expect(await manifest()).toMatchObject({ short_name: 'Lega' });
   await save({ ...wholeFacts, brand: 'Lega Hati', founderPhones: [null, null] });
   const { body } = await shop.call('GET', 'admin/facts/versions', { as: admin });
@@ -58,7 +58,7 @@ test('an earlier version is brought back by saving it again, and none is lost by
   const versions: FactsVersion[] = (await shop.call('GET', 'admin/facts/versions', { as: admin })).body;
   const earlier = versions.find(({ version }) => version === first);
   const back = await save(earlier?.facts ?? site);
-  expect(await now()).toEqual({ version: back, facts: { ...wholeFacts, brand: 'Satu' } });
+  expect(await now()).toEqual({ version: back, facts: { ...wholeFacts, brand: 'Satu' }, numbers: null });
   await save(site);
   expect(await now()).toMatchObject({ facts: site });
   expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body.length).toBe(back + 1);
@@ -108,67 +108,13 @@ describe('two admins at once', () => {
   });
 });
 
-describe('what may be said', () => {
-  let version: number;
-  beforeEach(async () => {
-    ({ version } = await now());
-  });
-
-  test('phones and chats are taken as people write them', async () => {
-    const facts = { ...wholeFacts, founderPhones: ['0812-3456 7890', null], messagingLink: ' 0812 3456 7890 ' };
-    expect((await send(version, facts)).body.facts).toMatchObject({
-      founderPhones: ['+6281234567890', null],
-      messagingLink: 'https://wa.me/6281234567890',
-    });
-    const link = { ...wholeFacts, messagingLink: 'wa.me/6281234567890' };
-    expect((await send(version + 1, link)).body.facts).toMatchObject({ messagingLink: 'https://wa.me/6281234567890' });
-  });
-
-  const { announcement } = wholeFacts;
-  const noticeTo = (link: string) => ({ announcement: { ...announcement, link } });
-  test.each<[string, string, object]>([
-    ['no name', 'brand', { brand: ' ' }],
-    ['a name of two lines', 'brand', { brand: 'Napas\nBcc: x' }],
-    ['a name that is too long', 'brand', { brand: 'x'.repeat(31) }],
-    ['words in one language alone', 'paymentNote.id', { paymentNote: { en: 'BCA 123', id: '' } }],
-    ['a phone that is none', 'founderPhones.0', { founderPhones: ['call me', null] }],
-    ['three phones', 'founderPhones', { founderPhones: [null, null, null] }],
-    ['a script as a chat', 'messagingLink', { messagingLink: 'javascript:alert(1)' }],
-    ['a chat without encryption', 'messagingLink', { messagingLink: 'http://wa.me/62812' }],
-    ['a chat with a password', 'messagingLink', { messagingLink: 'https://shop@evil.example/' }],
-    ['a chat that ends its attribute', 'messagingLink', { messagingLink: 'https://wa.me/"><script>' }],
-    ['no mail address', 'mailAddress', { mailAddress: 'halo' }],
-    ['a notice that leads away', 'announcement.link', noticeTo('//evil.example')],
-    ['a notice that leads away in some browsers', 'announcement.link', noticeTo('/\\evil.example')],
-    ['a notice to a script', 'announcement.link', noticeTo('javascript:alert(1)')],
-    ['a notice to a page of one language', 'announcement.link', noticeTo('/id/products')],
-    ['a notice until no day', 'announcement.until', { announcement: { ...announcement, until: '2026-02-30' } }],
-    ['a direction override', 'tagline.en', { tagline: { en: 'a\u202Eb', id: 'b' } }],
-    ['something else', 'script', { script: 'alert(1)' }],
-  ])('%s is refused, and nothing is saved', async (_, field, spoilt) => {
-    const { status, body } = await send(version, { ...wholeFacts, ...spoilt });
-    expect(status).toBe(400);
-    expect(body.data.issues.map((issue: { field: string }) => issue.field)).toContain(`facts.${field}`);
-    expect((await now()).version).toBe(version);
-  });
-
-  test('it needs a recent login: it says where families send their money', async () => {
-    const late = await shop.person({ role: 'admin' });
-    const provenAt = new Date(Date.now() - 3_600_000);
-    await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
-    expect(await send(version, wholeFacts, late)).toMatchObject({
-      status: 403,
-      body: { code: 'REQUIRES_RECENT_LOGIN' },
-    });
-  });
-});
-
 test('the database keeps every version as it was, each after the one before', async () => {
   const { version } = await now();
   await expect(sql`update site_facts set brand = 'Other'`.execute(shop.db)).rejects.toThrow('append-only');
   await expect(sql`delete from site_facts`.execute(shop.db)).rejects.toThrow('append-only');
-  const skipping = sql`insert into site_facts (version, saved_at, saved_by, brand, tagline_en, tagline_id)
-    values (${version + 2}, now(), 'x', 'x', 'x', 'x')`.execute(shop.db);
+  const skipping = sql`insert into site_facts
+    (version, saved_at, saved_by, brand, tagline_en, tagline_id, featured_products, show_numbers)
+    values (${version + 2}, now(), 'x', 'x', 'x', 'x', '{}', false)`.execute(shop.db);
   await expect(skipping).rejects.toThrow('site_facts_continue');
 });
 

@@ -10,18 +10,19 @@ import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type FactsFormValues, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
-import type { VersionedFacts } from './site-facts.contract.ts';
-import { factsKey, saveFactsMutation } from './site-facts.queries.ts';
+import type { FactsNow, VersionedFacts } from './site-facts.contract.ts';
+import { addFactsPictureMutation, factsKey, saveFactsMutation } from './site-facts.queries.ts';
 import { fillFacts, useNewestFacts } from './use-newest-facts.ts';
 
 const resolver = problemResolver<FactsFormValues>((values) => factsProblems(values, window.location.origin));
 
 /** The form's state: what it goes on from, what somebody else saved meanwhile, and which earlier version was brought back. */
-export function useFactsForm(opened: VersionedFacts) {
+export function useFactsForm(opened: FactsNow) {
   const toast = useToast();
   const queries = useQueryClient();
   const { run, dialog } = useRecentLogin();
   const { mutateAsync: save } = useMutation(saveFactsMutation());
+  const { mutateAsync: addPicture } = useMutation(addFactsPictureMutation());
   const [broughtBack, setBroughtBack] = useState<number | null>(null);
   const form = useForm<FactsFormValues>({ defaultValues: factsFormValues(opened.facts), resolver });
   const { base, meanwhile, beginAt, loadNewest, take } = useNewestFacts(form, opened);
@@ -41,6 +42,9 @@ export function useFactsForm(opened: VersionedFacts) {
     }
   }
 
+  /** Sends a picture, and gives the address by which the facts name it. */
+  const upload = async (file: File) => (await run(() => addPicture({ image: file }))).image;
+
   /** Fills the form with what the site said before; saving is another step. */
   function bringBack({ version, facts }: VersionedFacts) {
     fillFacts(form, factsFormValues(facts));
@@ -48,11 +52,22 @@ export function useFactsForm(opened: VersionedFacts) {
     setBroughtBack(version);
   }
 
-  return { form, base, meanwhile, broughtBack, dialog, submit: form.handleSubmit(send), loadNewest, take, bringBack };
+  return {
+    form,
+    base,
+    meanwhile,
+    broughtBack,
+    dialog,
+    submit: form.handleSubmit(send),
+    upload,
+    loadNewest,
+    take,
+    bringBack,
+  };
 }
 
 /** The page around the form was made before the saving. */
-function showAtOnce(saved: VersionedFacts): void {
+function showAtOnce(saved: FactsNow): void {
   const shown = shownFacts(saved, { locale: getLocale(), now: new Date() });
   overwriteGetFacts(() => shown);
 }

@@ -7,6 +7,7 @@ import { donationAnswerMail, donationMail } from '../donations/donation-mails.se
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
+import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -117,10 +118,7 @@ export function jobTable({
       send(id, await donationAnswerMail(db, { offerId, origin: config.origin, brand: facts().brand })),
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
-    'apply-changes': async ({ planId }) => {
-      await applyAnyPlan({ db, now, catalogueChanged }, planId);
-      return undefined;
-    },
+    'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
     'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
   };
 }
@@ -164,7 +162,7 @@ export function recurringJobTable({
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
-    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now()) },
+    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now(), [picturesInFacts]) },
   };
 }
 

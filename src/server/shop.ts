@@ -73,7 +73,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   await claimDatabase(pool, config.mode);
   const keyring = createKeyring(config);
   await sealAnew(db, keyring);
-  const facts = await openFacts(db, log);
+  const facts = await openFacts(db, now, log);
   const words = await openWords(db, log);
   const brand = () => facts.current().facts.brand;
   const provider = createProvider({ db, config, keyring, brand, log: logger, now });

@@ -388,6 +388,9 @@ export interface SiteFactsTable {
   announcement_id: string | null;
   announcement_link: string | null;
   announcement_until: string | null;
+  featured_products: string[];
+  payment_picture: string | null;
+  show_numbers: boolean;
 }
 
 export interface SiteTextTable {
@@ -441,6 +444,15 @@ export interface StockMovementTable {
 export interface StockSettingTable {
   one: Generated<boolean>;
   low_at: Generated<number>;
+}
+
+export interface ToldNumbersTable {
+  once: Generated<boolean>;
+  families: number;
+  orders: number;
+  units: number;
+  since: number;
+  told_at: Date;
 }
 
 export interface UncountedOrderTable {
@@ -610,6 +622,7 @@ export interface Database {
   stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
+  told_numbers: ToldNumbersTable;
   uncounted_order: UncountedOrderTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;

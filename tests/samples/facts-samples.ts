@@ -1,9 +1,15 @@
 import type { SiteFacts } from '../../src/content/site.ts';
 import type { Db } from '../../src/shared/api-context.ts';
+import { drawnPicture } from '../drawn-picture.ts';
 
-type Sample = { query?: Record<string, string>; json?: Record<string, unknown>; optional?: string[] };
+type Sample = {
+  form?: Record<string, File>;
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  optional?: string[];
+};
 
-/** All of it filled in. */
+/** All of it filled in, but no numbers: orders would be counted beside the tests. */
 export const wholeFacts: SiteFacts = {
   brand: 'Lega',
   tagline: { en: 'Breathe well.', id: 'Bernapas lega.' },
@@ -12,6 +18,9 @@ export const wholeFacts: SiteFacts = {
   mailAddress: 'halo@lega.example',
   postalAddress: 'Jalan Melati 3\nBandung 40115',
   paymentNote: { en: 'Please pay to BCA 123.', id: 'Mohon bayar ke BCA 123.' },
+  paymentPicture: null,
+  featuredProducts: ['01930f4a-6c03-7cd8-a215-f73b8c1e609a'],
+  showNumbers: false,
   announcement: {
     text: { en: 'Closed until Friday.', id: 'Tutup sampai Jumat.' },
     link: '/products',
@@ -28,9 +37,10 @@ export const factsSamples: Record<string, (makings: { shop: { db: Db } }) => Pro
       json: { version: (await rows.executeTakeFirst())?.newest ?? 0, facts: wholeFacts },
       optional: [
         ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress'],
-        ...['paymentNote', 'announcement', 'link', 'until'],
+        ...['paymentNote', 'paymentPicture', 'featuredProducts', 'announcement', 'link', 'until'],
       ],
     };
   },
+  'facts.addPicture': async () => ({ form: { image: await drawnPicture() } }),
   'facts.versions': async () => ({ query: { limit: '2' }, optional: ['limit'] }),
 };

@@ -17,10 +17,14 @@ export type Renditions = { hash: string; renditions: { width: number; bytes: Buf
 /**
  * Decodes an uploaded picture and draws it anew as WebP in these widths, upright and without metadata: only what was
  * decoded is kept, never the bytes that were sent. Throws NOT_AN_IMAGE or TOO_LARGE. Takes a still of an animation.
+ * Where `ground` is white, what lets light through stands on white, whatever the page is.
  */
-export async function renderPicture(bytes: Uint8Array, widths: readonly number[] = pictureWidths): Promise<Renditions> {
+export async function renderPicture(
+  bytes: Uint8Array,
+  { widths = pictureWidths, ground }: { widths?: readonly number[]; ground?: 'white' } = {},
+): Promise<Renditions> {
   if (bytes.byteLength > pictureLimitBytes) throw new ShopError('TOO_LARGE');
-  const turn = lastTurn.then(() => redraw(bytes, widths));
+  const turn = lastTurn.then(() => redraw(bytes, widths, ground));
   lastTurn = turn.catch(() => {});
   const renditions = await turn.catch((cause) => {
     throw cause instanceof ShopError ? cause : new ShopError('NOT_AN_IMAGE', {}, cause);
@@ -30,7 +34,7 @@ export async function renderPicture(bytes: Uint8Array, widths: readonly number[]
   return { hash: digest.digest('hex'), renditions };
 }
 
-async function redraw(bytes: Uint8Array, widths: readonly number[]) {
+async function redraw(bytes: Uint8Array, widths: readonly number[], ground?: 'white') {
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
   const { format } = await sharp(bytes, options).metadata();
   if (!format || !decodable.has(format)) throw new ShopError('NOT_AN_IMAGE');
@@ -40,6 +44,7 @@ async function redraw(bytes: Uint8Array, widths: readonly number[]) {
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 });
+    if (ground) drawn.flatten({ background: ground });
     renditions.push({ width, bytes: await drawn.toBuffer() });
   }
   return renditions;

@@ -1,4 +1,5 @@
 import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
+import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
 import type { SiteFacts } from '../../content/site.ts';
 import { languageOfAddress } from '../../identity/store/account.store.server.ts';
 import { findReader } from '../../identity/store/account-profile.store.server.ts';
@@ -6,7 +7,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { composeMail, type Letter, type Mail, nameInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { findOrderForMail } from '../order.store.server.ts';
 import { townLine } from '../order-words.ts';
@@ -41,7 +42,7 @@ export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail
       to: shopper.email,
       subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
       lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-      end: facts.paymentNote?.[locale] ?? m.order_mail_payment({}, { locale }),
+      end: paymentLines(facts, locale, origin),
       link: origin + pathIn(locale, '/orders'),
     });
   }
@@ -56,9 +57,17 @@ export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail
   });
 }
 
-type OrderLetter = { to: string; subject: string; lead: string; end?: string; link: string };
+/** How the order is paid; what a phone pays by opens as a picture. */
+function paymentLines({ paymentNote, paymentPicture }: SiteFacts, locale: Locale, origin: string): Paragraphs {
+  const note = paymentNote?.[locale] ?? m.order_mail_payment({}, { locale });
+  if (!paymentPicture) return [note];
+  return [note, { address: origin + pictureAt(paymentPicture, 1280), text: m.order_mail_qris({}, { locale }) }];
+}
 
-function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end, link }: OrderLetter): Mail {
+type Paragraphs = Letter['paragraphs'];
+type OrderLetter = { to: string; subject: string; lead: string; end?: Paragraphs; link: string };
+
+function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end = [], link }: OrderLetter): Mail {
   const { address } = order;
   const lines = order.products.map(
     (line) => `${line.quantity} × ${nameWithVariant(line)} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
@@ -74,7 +83,7 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country]
       .filter(Boolean)
       .join('\n'),
-    ...(end ? [end] : []),
+    ...end,
     { address: link },
   ];
   const mail = composeMail({ to, locale, subject, paragraphs });

@@ -1,14 +1,14 @@
 import type { CardProduct, Product, ProductQuery } from '../../catalogue/catalogue.contract.ts';
-import { featuredProductIds } from '../../content/site.ts';
+import { getFacts } from '../../content/facts.ts';
 
 const featuredCount = 4;
 
 /**
- * The products of the home page: those of the site facts, in that order, without those that are gone, filled up with
+ * The products of the home page: those that the foundation chose, in that order, without those that are gone, filled up with
  * the newest to 4 (specification, section 9). `list` is the product list, in-process or over HTTP.
  */
 export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<CardProduct[]> {
-  const ids = featuredProductIds.slice(0, featuredCount);
+  const ids = getFacts().featuredProducts.slice(0, featuredCount);
   const featured = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
   const chosen = ids.flatMap((id) => featured.find((product) => product._id === id) ?? []);
   if (chosen.length >= featuredCount) return chosen.map(forCard);

@@ -7,6 +7,7 @@ import heroPicture from '../../content/pictures/hero.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
 import * as m from '../../messages/messages.js';
+import { HomeNumbers } from '../../reports/home-numbers.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -62,6 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FeaturedProducts products={loaderData.featured} />
       </section>
+      <Numbers />
       <section
         id="about"
         aria-labelledby="about-us"
@@ -99,6 +101,22 @@ function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }
         </Await>
       </Suspense>
     </div>
+  );
+}
+
+/** How many families there were, where the foundation shows it. */
+function Numbers() {
+  const { numbers } = useFacts();
+  if (!numbers) return null;
+  return (
+    <section aria-labelledby="home-numbers" className="wrap pt-12 sm:pt-16">
+      <div className="rounded-xl bg-teal-soft px-5 py-6 sm:px-10 sm:py-8">
+        <h2 id="home-numbers" className="mb-5 text-heading">
+          {m.home_numbers()}
+        </h2>
+        <HomeNumbers numbers={numbers} />
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { OrderPlaced } from '../../checkout/order-placed.tsx';
-import { paymentWords } from '../../content/payment-words.ts';
 import emptyPicture from '../../content/pictures/no-orders.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
@@ -9,6 +8,7 @@ import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { OrderCard } from '../../orders/order-card.tsx';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
+import { PaymentHow } from '../../orders/payment/payment-how.tsx';
 import { failureMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +55,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
         <Notice>
           <strong>{m.orders_payment_title()}</strong>
           <br />
-          {paymentWords()}
+          <PaymentHow />
         </Notice>
       )}
       {orders.map((order) => (

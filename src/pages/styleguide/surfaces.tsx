@@ -1,6 +1,6 @@
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import picture from '../../content/pictures/donation-distribution.svg';
-import { featuredProductIds } from '../../content/site.ts';
+import { site } from '../../content/site.ts';
 import { Text } from '../../content/words/text.tsx';
 import type { Block } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { Samples } from './sample.tsx';
 
-const [first = '', second = '', third = ''] = featuredProductIds;
+const [first = '', second = '', third = ''] = site.featuredProducts;
 const noWords = { name: '', description: '', category: '', facts: {} };
 const sample = {
   description: '',

@@ -160,7 +160,8 @@ function* spoiltJson(
     const bads: unknown[] =
       typeof value === 'number' ? notNumbers : typeof value === 'boolean' ? notBooleans : notTexts;
     for (const bad of typeof value === 'object' ? [5, 'x', null, true, []] : bads) {
-      if ((bad === null || bad === '') && optional.includes(field)) continue;
+      const none = bad === null || bad === '' || (Array.isArray(value) && Array.isArray(bad));
+      if (none && optional.includes(field)) continue;
       const text = JSON.stringify(bad);
       yield { what: what(text), field, request: () => raw(payloadWith(text)) };
     }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../tests/people.ts';
+import { wholeFacts } from '../../tests/samples/facts-samples.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { times } from '../../tests/shopping.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const now = async () => (await shop.call('GET', 'admin/facts', { as: admin })).body;
+const send = (version: number, facts: unknown, as = admin) =>
+  shop.call('PUT', 'admin/facts', { as, body: { version, facts } });
+
+describe('what may be said', () => {
+  let version: number;
+  beforeEach(async () => {
+    ({ version } = await now());
+  });
+
+  test('phones and chats are taken as people write them', async () => {
+    const facts = { ...wholeFacts, founderPhones: ['0812-3456 7890', null], messagingLink: ' 0812 3456 7890 ' };
+    expect((await send(version, facts)).body.facts).toMatchObject({
+      founderPhones: ['+6281234567890', null],
+      messagingLink: 'https://wa.me/6281234567890',
+    });
+    const link = { ...wholeFacts, messagingLink: 'wa.me/6281234567890' };
+    expect((await send(version + 1, link)).body.facts).toMatchObject({ messagingLink: 'https://wa.me/6281234567890' });
+  });
+
+  const { announcement } = wholeFacts;
+  const homeProduct = randomUUID();
+  const noticeTo = (link: string) => ({ announcement: { ...announcement, link } });
+  test.each<[string, string, object]>([
+    ['no name', 'brand', { brand: ' ' }],
+    ['a name of two lines', 'brand', { brand: 'Napas\nBcc: x' }],
+    ['a name that is too long', 'brand', { brand: 'x'.repeat(31) }],
+    ['words in one language alone', 'paymentNote.id', { paymentNote: { en: 'BCA 123', id: '' } }],
+    ['a phone that is none', 'founderPhones.0', { founderPhones: ['call me', null] }],
+    ['three phones', 'founderPhones', { founderPhones: [null, null, null] }],
+    ['a script as a chat', 'messagingLink', { messagingLink: 'javascript:alert(1)' }],
+    ['a chat without encryption', 'messagingLink', { messagingLink: 'http://wa.me/62812' }],
+    ['a chat with a password', 'messagingLink', { messagingLink: 'https://shop@evil.example/' }],
+    ['a chat that ends its attribute', 'messagingLink', { messagingLink: 'https://wa.me/"><script>' }],
+    ['no mail address', 'mailAddress', { mailAddress: 'halo' }],
+    ['a notice that leads away', 'announcement.link', noticeTo('//evil.example')],
+    ['a notice that leads away in some browsers', 'announcement.link', noticeTo('/\\evil.example')],
+    ['a notice to a script', 'announcement.link', noticeTo('javascript:alert(1)')],
+    ['a notice to a page of one language', 'announcement.link', noticeTo('/id/products')],
+    ['a notice until no day', 'announcement.until', { announcement: { ...announcement, until: '2026-02-30' } }],
+    ['a direction override', 'tagline.en', { tagline: { en: 'a\u202Eb', id: 'b' } }],
+    ['five products for home', 'featuredProducts', { featuredProducts: times(5).map(() => randomUUID()) }],
+    ['a product for home twice', 'featuredProducts', { featuredProducts: [homeProduct, homeProduct] }],
+    ['no product for home', 'featuredProducts.0', { featuredProducts: ['tube'] }],
+    [
+      'a picture without words',
+      'paymentNote',
+      { paymentNote: null, paymentPicture: `/pictures/${'0'.repeat(64)}/640.webp` },
+    ],
+    ['something else', 'script', { script: 'alert(1)' }],
+  ])('%s is refused, and nothing is saved', async (_, field, spoilt) => {
+    const { status, body } = await send(version, { ...wholeFacts, ...spoilt });
+    expect(status).toBe(400);
+    expect(body.data.issues.map((issue: { field: string }) => issue.field)).toContain(`facts.${field}`);
+    expect((await now()).version).toBe(version);
+  });
+
+  test('it needs a recent login: it says where families send their money', async () => {
+    const late = await shop.person({ role: 'admin' });
+    const provenAt = new Date(Date.now() - 3_600_000);
+    await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
+    expect(await send(version, wholeFacts, late)).toMatchObject({
+      status: 403,
+      body: { code: 'REQUIRES_RECENT_LOGIN' },
+    });
+  });
+});
+
+test('the database takes four products for home, each once', async () => {
+  const { version } = await now();
+  const [id, ...others] = times(5).map(() => randomUUID());
+  for (const ids of [
+    [id, ...others],
+    [id, id],
+    [...others.slice(0, 3), others[0]],
+    [...others.slice(0, 2), id, id],
+  ]) {
+    const insert = sql`insert into site_facts
+      (version, saved_at, saved_by, brand, tagline_en, tagline_id, featured_products, show_numbers)
+      values (${version + 1}, now(), 'x', 'x', 'x', 'x', ${ids}::uuid[], false)`.execute(shop.db);
+    await expect(insert).rejects.toThrow('site_facts_four_featured');
+  }
+  expect((await send(version, { ...wholeFacts, featuredProducts: others })).status).toBe(200);
+});

@@ -1,0 +1,176 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { useSettledText } from '../catalogue/use-settled-text.ts';
+import * as m from '../messages/messages.js';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { idsOf } from './facts-form-values.ts';
+import { mostFeatured } from './site-facts.contract.ts';
+import { calledOf, type NamedProduct, useNamedProducts } from './use-named-products.ts';
+
+type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
+
+/** The products of the home page in their order: found by search, moved by buttons. */
+export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
+  const ids = idsOf(value);
+  const list = useRef<HTMLElement>(null);
+  const names = useNamedProducts(ids);
+
+  function put(changed: string[], focused?: { id: string; act: string }) {
+    onChange(changed.join(','));
+    if (!focused) return;
+    // The row has moved by then; at an end, its button there rests.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+        `[data-product="${focused.id}"] button:enabled`,
+      );
+      const same = [...(buttons ?? [])].find((button) => button.dataset.act === focused.act);
+      (same ?? buttons?.[0] ?? list.current)?.focus();
+    });
+  }
+
+  function move(id: string, by: number) {
+    const others = ids.filter((each) => each !== id);
+    const to = ids.indexOf(id) + by;
+    put([...others.slice(0, to), id, ...others.slice(to)], { id, act: by < 0 ? 'up' : 'down' });
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} aria-labelledby="facts-featured" className="grid gap-3 rounded-md">
+      <h3 id="facts-featured" className="font-semibold text-sm tracking-normal">
+        {m.facts_featured()}
+      </h3>
+      {ids.length === 0 && <p className="text-sm">{m.facts_featured_none()}</p>}
+      <ol className="grid gap-2 empty:hidden">
+        {ids.map((id, place) => (
+          <Chosen
+            key={id}
+            id={id}
+            product={names.find(id)}
+            known={names.known}
+            first={place === 0}
+            last={place === ids.length - 1}
+            onMove={(by) => move(id, by)}
+            onRemove={() =>
+              put(
+                ids.filter((each) => each !== id),
+                { id: ids[place + 1] ?? ids[place - 1] ?? '', act: 'remove' },
+              )
+            }
+          />
+        ))}
+      </ol>
+      {ids.length < mostFeatured ? (
+        <Finder taken={ids} onAdd={(id) => put([...ids, id], { id, act: 'remove' })} />
+      ) : (
+        <p className="text-ink-soft text-sm">{m.facts_featured_full()}</p>
+      )}
+    </section>
+  );
+}
+
+type ChosenProps = {
+  id: string;
+  product: NamedProduct | undefined;
+  known: boolean;
+  first: boolean;
+  last: boolean;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+};
+
+function Chosen({ id, product, known, first, last, onMove, onRemove }: ChosenProps) {
+  const called = product ? calledOf(product) : { text: known ? m.facts_featured_gone() : '…' };
+  const named = { product: called.text };
+  return (
+    <li
+      data-product={id}
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-md border border-line py-1 pr-1 pl-4"
+    >
+      <span lang={called.lang} className="min-w-0 py-2 wrap-anywhere">
+        {called.text}
+      </span>
+      <span className="ml-auto flex">
+        <RowButton act="up" label={m.facts_featured_up(named)} disabled={first} onPress={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" size={20} />
+        </RowButton>
+        <RowButton act="down" label={m.facts_featured_down(named)} disabled={last} onPress={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" size={20} />
+        </RowButton>
+        <RowButton act="remove" label={m.facts_featured_remove(named)} onPress={onRemove}>
+          <Trash2 aria-hidden="true" size={20} />
+        </RowButton>
+      </span>
+    </li>
+  );
+}
+
+type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      data-act={act}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="inline-flex size-11 items-center justify-center rounded-full enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Finds a product in the shop by what it is called. */
+function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
+  const [words, setWords] = useState('');
+  const q = useSettledText(words.trim());
+  const found = useInfiniteQuery({ ...productPagesQuery({ q, limit: '8' }), enabled: q !== '' });
+  const products = q ? (found.data?.pages[0]?.body ?? []).filter(({ _id }) => !taken.includes(_id)).slice(0, 5) : [];
+  return (
+    <div className="grid gap-2">
+      <TextField
+        type="search"
+        label={m.facts_featured_search()}
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+        // Enter looks, as it does in every search; saving is another step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {q !== '' && found.isError && <RetryNotice onRetry={found.refetch}>{m.facts_featured_failed()}</RetryNotice>}
+      {q !== '' && found.isSuccess && products.length === 0 && (
+        <p className="text-sm">{m.facts_featured_search_none()}</p>
+      )}
+      <ul className="grid gap-1 empty:hidden">
+        {products.map((product) => {
+          const { text, lang } = calledOf(product);
+          return (
+            <li key={product._id} className="flex items-center justify-between gap-3 pl-4">
+              <span lang={lang} className="min-w-0 wrap-anywhere">
+                {text}
+              </span>
+              <button
+                type="button"
+                aria-label={m.facts_featured_add_of({ product: text })}
+                onClick={() => {
+                  setWords('');
+                  onAdd(product._id);
+                }}
+                className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold text-sm text-teal-strong hover:bg-sand-strong"
+              >
+                <Plus aria-hidden="true" size={20} />
+                {m.facts_featured_add()}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ToldNumbers } from '../content/shown-facts.ts';
+import * as m from '../messages/messages.js';
+import { HomeNumbers } from '../reports/home-numbers.tsx';
+import type { Locale } from '../shared/locales.ts';
+import { calledOf, useNamedProducts } from './use-named-products.ts';
+
+type FeaturedPreviewProps = { ids: string[]; numbers: ToldNumbers | null; locale: Locale };
+
+/** What home will show: the names of the products that are in the shop, and the numbers. */
+export function FeaturedPreview({ ids, numbers, locale }: FeaturedPreviewProps) {
+  const names = useNamedProducts(ids);
+  const products = ids.flatMap((id) => names.find(id) ?? []);
+  return (
+    <div>
+      <p className="text-ink-soft">{m.facts_featured({}, { locale })}</p>
+      <ol className="list-decimal pl-5">
+        {products.map((product) => {
+          const { text, lang } = calledOf(product);
+          return (
+            <li key={product._id} lang={lang}>
+              {text}
+            </li>
+          );
+        })}
+      </ol>
+      {products.length === 0 && <p>{m.facts_featured_none({}, { locale })}</p>}
+      {numbers && (
+        <div className="mt-4">
+          <HomeNumbers numbers={numbers} locale={locale} />
+        </div>
+      )}
+    </div>
+  );
+}

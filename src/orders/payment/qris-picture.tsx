@@ -1,0 +1,27 @@
+import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
+import * as m from '../../messages/messages.js';
+import type { Locale } from '../../shared/locales.ts';
+
+/** What a phone pays by: on white whatever the colours of the page are, and opened large and alone by a press. */
+export function QrisPicture({ image, locale }: { image: string; locale?: Locale }) {
+  const large = pictureAt(image, 1280);
+  return (
+    <span className="mt-3 flex max-w-md flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+      <a
+        href={large}
+        target="_blank"
+        rel="noreferrer"
+        className="block w-60 max-w-full shrink-0 rounded-md border border-line bg-white p-3"
+      >
+        <img
+          src={image}
+          srcSet={`${image} 640w, ${large} 1280w`}
+          sizes="15rem"
+          alt={m.orders_qris_alt({}, { locale })}
+          className="h-auto w-full"
+        />
+      </a>
+      <span className="text-sm">{m.orders_qris_open({}, { locale })}</span>
+    </span>
+  );
+}
