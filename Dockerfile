@@ -1,10 +1,14 @@
 # The shop without its database: the same commands as on a machine of one's own. `compose.yaml` runs both.
-FROM node:22-bookworm-slim AS build
+FROM node:22-bookworm-slim AS system
+# The Node that the packages bring needs it, and this image's own does not.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+
+FROM system AS build
 WORKDIR /shop
 COPY . .
 RUN node scripts/launch/start.mjs --prepare && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM system
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop /shop

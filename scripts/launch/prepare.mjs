@@ -24,7 +24,9 @@ export async function install(say = console.log) {
     if (!reason) return;
     say(`Installing the packages (${reason}); this takes a minute …`);
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    await runQuietly([...npmCommand(), ...args], npmEnvironment(), 'npm ci failed; its last lines are above.');
+    const failed =
+      'npm ci failed; its last lines are above. If they miss libatomic.so.1, install it (Debian: apt install libatomic1).';
+    await runQuietly([...npmCommand(), ...args], npmEnvironment(), failed);
     const left = missingInstall();
     if (left) throw new Error(`npm ci ended, but ${left}.`);
     stampInstall();
