@@ -52,11 +52,12 @@ try {
   await mail.close();
 }
 
-/** Why the shop asked somebody to come later, each reason once. */
+/** Why the shop asked somebody to come later, each reason once and how often it said so. */
 function reasons(said) {
   const lines = said.join('').split('\n');
   const warnings = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  return [...new Set(warnings.map(({ msg, err }) => `The shop said: ${msg} ${err?.message ?? ''}`))];
+  const often = Map.groupBy(warnings, ({ msg, err }) => `${msg} ${err?.message ?? ''} ${err?.code ?? ''}`.trim());
+  return Array.from(often, ([reason, same]) => `The shop said ${same.length} times: ${reason}`);
 }
 
 /** All buyers fill their carts and order, one order after the other, for so many milliseconds. */

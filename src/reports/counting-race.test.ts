@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
@@ -45,12 +46,18 @@ test('no order waits for a count that is under way, and none is counted before i
   const [family] = families;
   if (!family) throw new Error('there are families');
   await Promise.all(families.map(orders));
+  let second: Promise<number> | undefined;
   const placed = await shop.db.transaction().execute(async (trx) => {
     await countNotedOrders(trx);
     // Placed and deleted while the count still holds the totals of this very day.
     await deletes(await orders(family));
-    return orders(family);
+    const last = await orders(family);
+    // Another count comes meanwhile, while the first totals of this day are not there for it yet.
+    second = countNotedOrders(shop.db);
+    await sleep(500);
+    return last;
   });
+  await second;
   await expectTotalsToHold(7);
   await deletes(placed);
   await expectTotalsToHold(6);

@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
 import type { Person } from '../people.ts';
 import { times } from '../shopping.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
 import { type ExternalDatabase, externalDatabase } from './external-database.ts';
+import { inTheMiddle } from './held-database.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -43,25 +43,15 @@ async function planned(shop: ChildShop, admin: Person, kind: 'products' | 'stock
 }
 
 /** Has a plan applied, and does something while that waits for a product that we hold. */
-async function inTheMiddle(
+function whileApplying(
   { shop, database, admin }: { shop: ChildShop; database: ExternalDatabase; admin: Person },
   { plan, heldId }: { plan: string; heldId: string },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const holding = new pg.Client(database.url);
-  // It is killed with the rest.
-  holding.on('error', () => {});
-  await holding.connect();
-  await holding.query('begin');
-  await holding.query('select from product where id = $1 for update', [heldId]);
-  expect((await shop.call('POST', `admin/changes/${plan}/apply`, { as: admin })).status).toBe(200);
-  const waiting = () =>
-    shop.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`,
-    );
-  await expect.poll(waiting, { interval: 20 }).toHaveLength(1);
-  await act();
-  await holding.end().catch(() => {});
+  const holding = `select from product where id = '${heldId}' for update`;
+  return inTheMiddle({ shop, url: database.url }, { holding, waitsIn: 'for no key update' }, act, async () => {
+    expect((await shop.call('POST', `admin/changes/${plan}/apply`, { as: admin })).status).toBe(200);
+  });
 }
 
 test('a table that is being applied when the shop or PostgreSQL is killed is applied whole, and once', async () => {
@@ -94,7 +84,7 @@ test('a table that is being applied when the shop or PostgreSQL is killed is app
     'products',
     ['Name (English);Price', ...rows, 'New a;5', 'New b;6'].join('\n'),
   );
-  await inTheMiddle(all, { plan: ofProducts, heldId: last }, () => shop.end('SIGKILL'));
+  await whileApplying(all, { plan: ofProducts, heldId: last }, () => shop.end('SIGKILL'));
   expect(await written()).toEqual({ added: 0, repriced: 0, audits: 0, movements: 0, wholes: 0 });
   expect(await state(ofProducts)).toBe('applying');
   await shop.start();
@@ -103,7 +93,7 @@ test('a table that is being applied when the shop or PostgreSQL is killed is app
 
   const more = products.map(({ name }) => `${name};5`);
   const ofStock = await planned(shop, admin, 'stock', ['Name;Units more or fewer', ...more].join('\n'));
-  await inTheMiddle(all, { plan: ofStock, heldId: last }, database.killAndWait);
+  await whileApplying(all, { plan: ofStock, heldId: last }, database.killAndWait);
   await expect.poll(() => state(ofStock), { timeout: 60_000, interval: 100 }).toBe('applied');
   expect(await written()).toEqual({ added: 2, repriced: 8, audits: 10, movements: 8, wholes: 2 });
   expect(await shop.query(`select from product where name_en like 'Tube %' and stock <> 8`)).toEqual([]);

@@ -10,6 +10,7 @@ import { slowness } from '../processes/slowness.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
 import { externalDatabase, killPostgres, postmasterOf } from './external-database.ts';
 import { tellFigure } from './figure.ts';
+import { inTheMiddle } from './held-database.ts';
 import { openShoppers } from './shoppers.ts';
 
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 3);
@@ -41,7 +42,7 @@ async function opened(where: 'embedded' | 'external') {
   });
   toClose.push(() => shop.close());
   await shop.start();
-  return { shop, mail, dataDir };
+  return { shop, mail, dataDir, url: database?.url ?? '' };
 }
 
 type Killed = 'the shop' | 'PostgreSQL' | 'both';
@@ -94,3 +95,23 @@ test.each(places)(
     );
   },
 );
+
+test('killed while an order is half written, the shop keeps nothing of it, and asked again it is placed once', async () => {
+  const { shop, mail, url } = await opened('external');
+  const shoppers = await openShoppers(shop, 2);
+  let crowd = { stop: async () => {} };
+  const half = { holding: 'lock table shop_order in share mode', waitsIn: 'insert into shop_order' };
+  await inTheMiddle(
+    { shop, url },
+    half,
+    () => shop.end('SIGKILL'),
+    async () => {
+      crowd = shoppers.begin();
+    },
+  );
+  await crowd.stop();
+  expect(shoppers.acknowledged.size).toBe(0);
+  await startedUntilItOpens(shop);
+  await shoppers.finish();
+  await shoppers.expectNothingLost(mail);
+});

@@ -421,7 +421,7 @@ export const protections: Protection[] = [
   },
   {
     promise: 'expired-units',
-    by: 'src/catalogue/batches/batch-races.test.ts',
+    by: 'src/catalogue/batches/batches.test.ts',
     file: 'database/migrations/0038_stock_batches.sql',
     text: "and (moved.kind <> 'sale' or b.expires_on is null or b.expires_on >= today)",
     becomes: '',

@@ -8,7 +8,10 @@ export const outages: Promised[] = [
     name: 'killed',
     says: 'Killed (−9) anywhere in checkout, again and again, PostgreSQL too → every acknowledged order is there, none is half-made, each mail is promised once, and the shop is ready again within 3 s',
     shownBy: {
-      'tests/faults/kills.test.ts': [killed],
+      'tests/faults/kills.test.ts': [
+        killed,
+        'killed while an order is half written, the shop keeps nothing of it, and asked again it is placed once',
+      ],
       'src/server/database/embedded-postgres.test.ts': [
         'is found again after the shop was killed, with everything that Ctrl-C reaches',
         'recovers what was committed when the server was killed as well',
