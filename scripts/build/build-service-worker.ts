@@ -1,10 +1,10 @@
 // Bundles the service worker into one file beside the built site. Vite's manifest of the site goes into it: the name of
-// the build, so that every build replaces it, and what the scripts of the pages load later. It serves nobody else.
+// the build, so that every build replaces it, and the own scripts of the pages that are kept. It serves nobody else.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 import routes from '../../src/routes.ts';
-import { laterFiles } from './later-files.ts';
+import { ownScripts } from './own-scripts.ts';
 
 const folder = 'build/client';
 const manifest = readFileSync(`${folder}/.vite/manifest.json`, 'utf8');
@@ -17,7 +17,7 @@ await build({
   publicDir: false,
   define: {
     buildId: JSON.stringify(buildId),
-    laterFiles: JSON.stringify(laterFiles(JSON.parse(manifest), routes)),
+    ownScripts: JSON.stringify(ownScripts(JSON.parse(manifest), routes)),
   },
   build: {
     outDir: folder,

@@ -6,7 +6,6 @@ import {
   offlinePagesCache,
   offlinePaths,
 } from '../content/offline-pages.ts';
-import { splitPath } from '../shared/locales.ts';
 import { isHashed, neededFiles } from './page-files.ts';
 
 /** Which build this worker belongs to; the build writes it in. */
@@ -54,7 +53,7 @@ async function keepPage(path: string): Promise<void> {
 
   const html = await answer.text();
   const files = await caches.open(offlineFilesCache);
-  const needed = neededFiles(html, splitPath(path).locale);
+  const needed = neededFiles(html);
   await Promise.all(needed.map((file) => keepFile(files, file)));
   // The page can tell that it is a kept one (`useConnection`).
   const keptPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);

@@ -37,7 +37,7 @@ function Group({ title, texts }: { title: string; texts: ListedText[] }) {
         <ul>
           {texts.map(({ name, saved }) => (
             <li key={name} className="border-line border-t py-3 first:border-t-0">
-              <Link to={`/admin/words/${name}`} className="link inline-flex min-h-11 items-center leading-snug">
+              <Link to={`/admin/words/${name}`} className="link flex min-h-11 items-center leading-snug">
                 {textTitle(name)}
               </Link>
               <p className="text-ink-soft text-sm wrap-anywhere">

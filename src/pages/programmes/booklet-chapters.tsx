@@ -1,7 +1,7 @@
+import { chapters } from '../../content/booklet/chapters.ts';
 import { getPageWords, type PageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
 import { textOf } from '../../content/words/text-blocks.ts';
-import { chapterNames } from '../../content/words/text-names.ts';
 import * as m from '../../messages/messages.js';
 
 /** A chapter as the list of chapters names it. */
@@ -22,7 +22,7 @@ export function chapterTitleId(slug: string): string {
 
 /** The chapters' titles in reading order: the first line of each. */
 export function chapterTitles(words: PageWords): ChapterTitle[] {
-  return chapterNames.map((slug) => {
+  return chapters.map(({ slug }) => {
     const [first] = words.text(slug);
     return { slug, title: first?.kind === 'heading' ? textOf(first.runs) : '' };
   });
@@ -34,7 +34,7 @@ export function BookletChapters() {
   const titles = chapterTitles(words);
   return (
     <div id={chaptersId} className={chaptersLook}>
-      {chapterNames.map((slug, position) => (
+      {chapters.map(({ slug }, position) => (
         <section key={slug} id={slug} aria-labelledby={chapterTitleId(slug)}>
           <p className="font-semibold text-sm text-teal">{m.booklet_chapter({ number: position + 1 })}</p>
           <h2 id={chapterTitleId(slug)} tabIndex={-1} className="mt-1 text-title">

@@ -1,11 +1,12 @@
-import { chapterNames } from '../../content/words/text-names.ts';
+import { useMemo } from 'react';
 import * as m from '../../messages/messages.js';
 import { type ChapterTitle, contentsId } from './booklet-chapters.tsx';
 import { useChapterInView } from './booklet-in-view.ts';
 
 /** The list of chapters. Beside the text it stays in sight, and marks the chapter that is being read. */
 export function BookletContents({ chapters }: { chapters: readonly ChapterTitle[] }) {
-  const inView = useChapterInView(chapterNames);
+  const slugs = useMemo(() => chapters.map(({ slug }) => slug), [chapters]);
+  const inView = useChapterInView(slugs);
   return (
     <nav
       aria-labelledby={`${contentsId}-title`}
