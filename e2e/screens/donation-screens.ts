@@ -40,6 +40,14 @@ const toOffers = (show: string) => async (shop: RunningShop) => {
   return `/admin/donations${show}`;
 };
 
+/** To the form of a product that is made of an offer. */
+async function toAccepted(shop: RunningShop): Promise<string> {
+  await withOffers(shop);
+  const { call } = await callerOf(shop, shop.admin);
+  const [offer] = await call<{ _id: string }[]>('GET', '/admin/donations?state=accepted');
+  return `/addProduct?offer=${offer?._id}`;
+}
+
 async function openFirst({ page }: Place, name: RegExp): Promise<void> {
   await main(page).getByRole('button', { name }).first().click();
   await expect(dialog(page)).toBeVisible();
@@ -102,17 +110,12 @@ export const donationScreens: Record<string, Screen> = {
   },
   'donations-make-product': {
     as: 'admin',
-    path: async (shop) => {
-      await withOffers(shop);
-      const { call } = await callerOf(shop, shop.admin);
-      const [offer] = await call<{ _id: string }[]>('GET', '/admin/donations?state=accepted');
-      return `/addProduct?offer=${offer?._id}`;
-    },
+    path: toAccepted,
     act: ({ page }) => expect(main(page).locator('form img').first()).toBeVisible(),
   },
   ...loadingAndFailed('donations-make-product', {
     as: 'admin',
-    path: `/addProduct?offer=${crypto.randomUUID()}`,
+    path: toAccepted,
     address: /\/api\/admin\/donations\/[^?]/,
     failed: ({ page, locale }) => expect(page.getByText(m.donations_list_failed({}, { locale }))).toBeVisible(),
   }),

@@ -95,8 +95,10 @@ export const tableScreens: Record<string, Screen> = {
       if (!waiting || !sent) throw new Error('the family has no orders');
       await sendParcels(shop, sent);
       const today = jakartaDayName(new Date());
-      const long = 'JNE Reguler Kabupaten Administrasi Kepulauan Seribu dan sekitarnya';
-      const lines = [`${waiting.number},${today},${long},JP0011223344556677889900`, `${waiting.number},${today},TIKI,`];
+      const lines = [
+        `${waiting.number},${today},J&T Express,JP00112233445566778899001122334455667788990011223344556677`,
+        `${waiting.number},${today},TIKI,`,
+      ];
       await bring(place, `Order,Sent on,Courier,Tracking number\n${lines.join('\n')}`, 2);
       await expect(rowsOf(place)).toHaveCount(2);
     },
@@ -105,7 +107,7 @@ export const tableScreens: Record<string, Screen> = {
     ...tables,
     async act(place) {
       const { _id } = await addProduct(place.shop, { countInStock: 9 });
-      const [day, giver] = [jakartaDayName(new Date()), 'Klinik Anak Sehat Sentosa Cabang Kabupaten Bandung Barat'];
+      const [day, giver] = [jakartaDayName(new Date()), 'RSUD'];
       const lines = [`${_id},12,2031-03-01,${day},${giver}`, `${_id},3,,${day},`];
       await bring(place, `Id (please leave as it is),Quantity,Use before,Came on,From whom\n${lines.join('\n')}`, 3);
       await expect(rowsOf(place)).toHaveCount(2);

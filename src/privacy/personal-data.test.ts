@@ -5,6 +5,7 @@ import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { planChanges } from '../catalogue/changes/plan-changes.server.ts';
 import { changeStock } from '../catalogue/stock.store.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { readableData } from './readable-data.ts';
@@ -57,6 +58,9 @@ async function withTraces(name: string): Promise<Person> {
   const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
   const note = { note: `${name} was called` };
   expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);
+  const stock = { line: 2, productId: product._id, isNew: false, field: 'stock', before: '1', after: '2' } as const;
+  const plan = { plannedBy: person.uid, source: 'stock', locale: 'id', now: new Date(), problems: [] } as const;
+  await planChanges(shop.db, { ...plan, changes: [stock] });
   await sql`insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${person.uid}, ${person.uid}, 'credential', ${person.uid}, 'secret-hash', now())`.execute(shop.db);
   await sql`insert into identity.two_factor ("userId", secret, since) values (${person.uid}, 'sealed-key', now())`.execute(
@@ -75,6 +79,7 @@ test('the download holds every part, of this person alone, is not kept, and lets
   expect(headers['cache-control']).toBe('no-store');
   for (const part of new Set(Object.values(exportedAs))) expect(body[part].length, part).toBeGreaterThan(0);
   expect(body).toMatchObject({
+    plans: [{ kind: 'stock', lines: 1 }],
     account: [{ uid: person.uid, email: person.email, name: 'Ibu Satu' }],
     cart: [{ product: 'Tube of Ibu Satu', quantity: 3 }],
     keptAddress: [{ fullName: 'Ibu Satu', phone: '+6281234567890', postalCode: '40115' }],

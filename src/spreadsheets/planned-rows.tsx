@@ -50,7 +50,11 @@ function RowItem({ row }: { row: PlannedRow }) {
             <span className="whitespace-nowrap">{row.orderNumber}</span> · {row.family}
           </span>
         ) : (
-          <Link to={`/productDetails/${row.productId}`} lang={langAttribute(row.lang)} className="link">
+          <Link
+            to={`/productDetails/${row.productId}`}
+            lang={langAttribute(row.lang)}
+            className="link inline-flex min-h-11 items-center"
+          >
             {row.name}
           </Link>
         )}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
+import { rowsWith } from '../../../tests/personal-traces.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
 import { applyPlan, plannedRowsOf, planTable } from '../../../tests/tables.ts';
@@ -116,10 +117,11 @@ test('what cannot be sent is told by line, and nothing of that table is noted', 
 
 test('an order that is deleted, or whose family leaves, between preview and noting: all or nothing, told by line', async () => {
   const [kept, gone, left] = [await ordered(), await ordered(), await ordered()];
-  const planned = await plan(table([kept.number, 'C1'], [gone.number, 'C2'], [left.number, 'C3']));
+  const planned = await plan(table([kept.number, 'C1'], [gone.number, 'C2'], [left.number, 'LEFT-3X9Q']));
   await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
   const closed = await shop.call('POST', 'account/close', { as: left.family, body: { email: left.family.email } });
   expect(closed.status).toBe(200);
+  expect(await rowsWith(shop.db, 'LEFT-3X9Q')).toEqual([]);
   expect(await applyPlan(shop, admin, planned._id)).toMatchObject({
     state: 'conflicted',
     done: 0,
