@@ -11,7 +11,7 @@ export function QrisPicture({ image, locale }: { image: string; locale?: Locale 
         href={large}
         target="_blank"
         rel="noreferrer"
-        className="block w-60 max-w-full shrink-0 rounded-md border border-line bg-[#fff] p-3"
+        className="block w-52 shrink-0 min-[22rem]:w-60 rounded-md border border-line bg-[#fff] p-3"
       >
         <img
           src={image}
