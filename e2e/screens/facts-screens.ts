@@ -1,5 +1,10 @@
+import encodeQR from 'qr';
+import sharp from 'sharp';
 import { site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
+import { reportedIn } from '../fixtures/report-data.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
+import { callerOf } from '../fixtures/shop-api.ts';
 import { factsOf } from '../fixtures/site-facts.ts';
 import { expect } from '../fixtures/test.ts';
 import { main, press, type Screen } from './screen.ts';
@@ -19,6 +24,20 @@ const filledIn = {
   mailAddress: 'halo.yayasan.pendamping.keluarga@trakeostomi-anak.example',
   postalAddress: 'Jalan Melati Raya Nomor 3, RT 04/RW 07\nBandung, Jawa Barat 40115',
   announcement,
+};
+
+/** A picture of a code, as a bank gives it. */
+async function qrisPicture(shop: RunningShop): Promise<string> {
+  const drawn = sharp(Buffer.from(encodeQR('ID.CO.QRIS.WWW 0123456789', 'svg')), { density: 300 }).resize(900, 900);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await drawn.png().toBuffer())], 'qris.png', { type: 'image/png' }));
+  const admin = await callerOf(shop, { ...shop.admin });
+  return (await admin.call<{ image: string }>('POST', '/admin/facts/pictures', form)).image;
+}
+
+const paymentNote = {
+  en: 'BCA 123 456 7890, Yayasan Pendamping Keluarga.\nOr scan our QRIS code, and write the order number beside it.',
+  id: 'BCA 123 456 7890, Yayasan Pendamping Keluarga.\nAtau pindai kode QRIS kami, dan tulis nomor pesanannya.',
 };
 
 /** What the foundation says about itself: as visitors see all of it, and as admins change it. */
@@ -48,6 +67,43 @@ export const factsScreens: Record<string, Screen> = {
       await factsOf(shop).save({ founderPhones: ['+628123456780', null], mailAddress: filledIn.mailAddress });
       await press(place, m.facts_save({}, { locale }));
       await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
+      await factsOf(shop).save(site);
+    },
+  },
+  'home-numbers': {
+    async path(shop) {
+      await reportedIn(shop);
+      await factsOf(shop).save({ showNumbers: true });
+      return '/';
+    },
+    async act({ page, shop, locale }) {
+      await factsOf(shop).save(site);
+      await expect(page.getByRole('region', { name: m.home_numbers({}, { locale }) })).toBeVisible();
+    },
+  },
+  'orders-qris': {
+    as: 'shopper',
+    async path(shop) {
+      await factsOf(shop).save({ paymentNote, paymentPicture: await qrisPicture(shop) });
+      return '/orders';
+    },
+    async act({ page, shop, locale }) {
+      await expect(main(page).getByRole('img', { name: m.orders_qris_alt({}, { locale }) })).toBeVisible();
+      await factsOf(shop).save(site);
+    },
+  },
+  'admin-facts-home': {
+    as: 'admin',
+    async path(shop) {
+      const { ordered, rare } = await reportedIn(shop);
+      const featuredProducts = [...site.featuredProducts.slice(0, 1), ordered._id, rare._id];
+      const paymentPicture = await qrisPicture(shop);
+      await factsOf(shop).save({ paymentNote, paymentPicture, featuredProducts, showNumbers: true });
+      return '/admin/facts';
+    },
+    async act({ page, shop, locale }) {
+      await page.getByLabel(m.facts_featured_search({}, { locale })).fill('gauze');
+      await expect(main(page).getByText(m.facts_featured_add({}, { locale })).first()).toBeVisible();
       await factsOf(shop).save(site);
     },
   },

@@ -53,7 +53,7 @@ export function PaymentPictureField({ value, error, onChange, upload }: PaymentP
         error={problem ?? error}
         accept="image/*"
         onChange={choose}
-        preview={value && <img src={value} alt="" className="mb-1 w-40 rounded-md border border-line bg-white p-2" />}
+        preview={value && <img src={value} alt="" className="mb-1 w-40 rounded-md border border-line bg-[#fff] p-2" />}
       />
       {value && (
         <Button variant="quiet" onClick={remove} className="mt-3 max-sm:w-full">

@@ -8,6 +8,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
+import { useUnsaved } from '../ui/forms/unsaved.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type FactsFormValues, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
 import type { FactsNow, VersionedFacts } from './site-facts.contract.ts';
@@ -25,6 +26,7 @@ export function useFactsForm(opened: FactsNow) {
   const { mutateAsync: addPicture } = useMutation(addFactsPictureMutation());
   const [broughtBack, setBroughtBack] = useState<number | null>(null);
   const form = useForm<FactsFormValues>({ defaultValues: factsFormValues(opened.facts), resolver });
+  useUnsaved(form.formState.isDirty);
   const { base, meanwhile, beginAt, loadNewest, take } = useNewestFacts(form, opened);
 
   async function send(values: FactsFormValues) {

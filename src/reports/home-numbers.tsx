@@ -17,9 +17,7 @@ export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: ToldNu
         {said.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-bold text-teal-strong text-title tabular-nums">
-              {new Intl.NumberFormat(locale).format(count)}
-            </dd>
+            <dd className="font-bold text-teal-strong text-title">{new Intl.NumberFormat(locale).format(count)}</dd>
           </div>
         ))}
       </dl>

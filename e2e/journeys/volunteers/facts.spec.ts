@@ -53,3 +53,42 @@ test('An admin changes phone and notice on a phone, everybody sees it at once, a
   expect(again.status()).toBe(200);
   expect(await again.text()).not.toContain('Lega');
 });
+
+test('What was typed and not saved is asked about before the page is left, and only then', async ({ page, shop }) => {
+  await page.context().addCookies(await factsOf(shop).cookies());
+  await page.goto('/admin/history');
+  await page.getByRole('main').getByRole('link', { name: m.facts_title() }).click();
+  const brand = page.getByLabel(m.facts_brand(), { exact: true });
+  await brand.fill('Unsaved');
+  const asked: string[] = [];
+  let stay = true;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (stay ? dialog.dismiss() : dialog.accept());
+  });
+  const home = page.getByRole('banner').getByRole('link', { name: site.brand }).first();
+  await home.click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(brand).toHaveValue('Unsaved');
+  // Asked again, not only once.
+  await home.click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect(brand).toHaveValue('Unsaved');
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toHaveLength(3);
+  await expect(page).toHaveURL(`${shop.url}/admin/facts`);
+  await expect(brand).toHaveValue('Unsaved');
+  stay = false;
+  await home.click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(asked).toHaveLength(4);
+
+  // Saved, nothing is asked.
+  await page.goto('/admin/facts');
+  await brand.fill('Lega');
+  await page.getByRole('button', { name: m.facts_save(), exact: true }).click();
+  await expect(page.getByText(m.facts_saved())).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Lega' }).first().click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(asked).toHaveLength(4);
+});

@@ -6,12 +6,12 @@ import type { Locale } from '../../shared/locales.ts';
 export function QrisPicture({ image, locale }: { image: string; locale?: Locale }) {
   const large = pictureAt(image, 1280);
   return (
-    <span className="mt-3 flex max-w-md flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+    <span className="mt-3 flex max-w-md flex-wrap items-center gap-x-4 gap-y-2">
       <a
         href={large}
         target="_blank"
         rel="noreferrer"
-        className="block w-60 max-w-full shrink-0 rounded-md border border-line bg-white p-3"
+        className="block w-52 shrink-0 min-[22rem]:w-60 rounded-md border border-line bg-[#fff] p-3"
       >
         <img
           src={image}
@@ -21,7 +21,7 @@ export function QrisPicture({ image, locale }: { image: string; locale?: Locale 
           className="h-auto w-full"
         />
       </a>
-      <span className="text-sm">{m.orders_qris_open({}, { locale })}</span>
+      <span className="min-w-40 flex-1 text-sm">{m.orders_qris_open({}, { locale })}</span>
     </span>
   );
 }

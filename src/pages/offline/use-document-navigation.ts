@@ -2,19 +2,21 @@ import { useEffect, useRef } from 'react';
 import { createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
+import { isUnsaved } from '../../ui/forms/unsaved.ts';
 import { hasWorker } from './worker.ts';
 
 /**
  * Where the scripts of the next page cannot be had, the page is asked for as a document: without a connection the
  * worker answers with the page that it stored or with the one that says so; after a new build of the site, the document names the
- * scripts that are there.
+ * scripts that are there. So it is where a form holds what is not saved: the browser asks before it leaves a document.
  */
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (historyAction === 'POP' || currentLocation.pathname === nextLocation.pathname) return false;
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    if (historyAction === 'POP' && !isUnsaved()) return false;
     chosen.current = nextLocation;
-    return offline && hasWorker();
+    return isUnsaved() || (offline && hasWorker());
   });
   useEffect(() => {
     // The blocker's own location names the language already; what it was asked about does not.
