@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { bookletFile } from '../../content/booklet-file.ts';
@@ -11,9 +11,8 @@ import { fileHeaders } from './file-headers.ts';
 export function registerBooklet(app: FastifyInstance, { files, words }: { files: string; words: WordsInMemory }): void {
   for (const locale of locales) {
     const path = bookletFile(locale);
-    const built = readFileSync(join(files, path));
-    app.get(path, { exposeHeadRoute: true }, (request, reply) => {
-      const bytes = words.booklet(locale) ?? built;
+    app.get(path, { exposeHeadRoute: true }, async (request, reply) => {
+      const bytes = words.booklet(locale) ?? (await readFile(join(files, path)));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
       reply.headers({ ...fileHeaders(path), etag }).type('application/pdf');
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
