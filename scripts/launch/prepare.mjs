@@ -28,7 +28,7 @@ export async function install(say = console.log) {
       'npm ci failed; its last lines are above. If they miss libatomic.so.1, install it (Debian: apt install libatomic1).';
     await runQuietly([...npmCommand(), ...args], npmEnvironment(), failed);
     const left = missingInstall();
-    if (left) throw new Error(`npm ci ended, but ${left}.`);
+    if (left) throw new Error(`npm ci ended, but ${left}. Where a download failed, trying again helps.`);
     stampInstall();
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../../../tests/database-content.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { type Kind, kinds, statuses } from '../../../tests/samples/access-table.ts';
 import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
@@ -43,6 +44,8 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       const { caller, owner } = await people(kind);
       const sample = await samples[name]?.({ shop, owner });
       if (!sample) throw new Error(`${name} has no sample`);
+      // A plan that the request before has promised to apply.
+      await jobsDone(shop.db);
       const before = await contentOf(shop);
       const answer = await send(shop, endpoint, sample, caller);
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
