@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoCategories, demoProducts } from '../../database/seed/demo-products.ts';
 import { drawnPicture } from '../../tests/drawn-picture.ts';
@@ -119,4 +121,13 @@ test('a product is found by new words at once, and not by old ones or when it ha
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', product._id).execute();
   shop.clearPageCache();
   expect(await found({ q: 'gelembung' })).toEqual([]);
+});
+
+test('a text that is written alike stays as it is when it is written alike again', async () => {
+  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...'aZéß漢 3507.,-%_\\ isi'), maxLength: 24 }), 2_000);
+  const { rows } = await sql<{ once: string; twice: string }>`
+    select search_text(text) as once, search_text(search_text(text)) as twice from unnest(${[...texts, 'h1n1', '3,5,7']}::text[]) as text`.execute(
+    shop.db,
+  );
+  expect(rows.filter(({ once, twice }) => once !== twice)).toEqual([]);
 });
