@@ -7,7 +7,7 @@ FROM system AS build
 WORKDIR /shop
 COPY . .
 # npm 10 takes the packaged Node's link away when it prunes, as when it installs.
-RUN node scripts/launch/start.mjs --prepare && npm prune --omit=dev && node scripts/launch/link-node.mjs
+RUN node scripts/launch/start.mjs --prepare && npm prune --omit=dev --no-save && node scripts/launch/link-node.mjs
 
 FROM system
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

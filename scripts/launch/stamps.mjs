@@ -51,7 +51,7 @@ export function missingInstall() {
 /** Remembers that node_modules is what the lockfile names now. */
 export function stampInstall() {
   const stamp = { lockfile: digest(lockfile), platform };
-  if (readJson(installStamp)?.lockfile !== stamp.lockfile) writeJson(installStamp, stamp);
+  if (readJson(installStamp)?.lockfile !== stamp.lockfile) noteJson(installStamp, stamp);
 }
 
 function fitsLockfile(installed) {
@@ -80,7 +80,7 @@ export function isBuilt(sources) {
   if (!stamp?.outputs?.length || !stamp.outputs.every((path) => existsSync(join(root, path)))) return false;
   if (stamp.quick === sources.quick) return true;
   if (stamp.content !== contentOf(sources)) return false;
-  writeJson(buildStamp, { ...stamp, quick: sources.quick });
+  noteJson(buildStamp, { ...stamp, quick: sources.quick });
   return true;
 }
 
@@ -129,6 +129,15 @@ function readJson(path) {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
+  }
+}
+
+/** Writes what only saves the next start some work: a folder that may not be written goes without. */
+function noteJson(path, value) {
+  try {
+    writeJson(path, value);
+  } catch (error) {
+    if (!['EACCES', 'EROFS'].includes(error.code)) throw error;
   }
 }
 
