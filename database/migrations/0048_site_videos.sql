@@ -1,4 +1,4 @@
--- The videos of the site that admins edit (docs/decisions/words-without-a-programmer.md): a row for each saving of a list, its
+-- The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md): a row for each saving of a list, its
 -- highest version counts, and what was shown before stays. While a list has no row, `src/content/videos.ts` counts.
 create table site_video_list (
   list text not null check (list in ('webinars', 'documentaries')),

@@ -68,7 +68,7 @@ const versionSchema = z.extend(versioned, {
 });
 export type VideosVersion = z.infer<typeof versionSchema>;
 
-/** The videos of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
+/** The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md). */
 export const videosContract = {
   get: endpoint('admin')
     .route({
