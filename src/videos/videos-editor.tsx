@@ -28,9 +28,16 @@ function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideo
   const form = useVideosForm(list, opened);
   const { base, drafts, busy, meanwhile, broughtBack } = form;
   const question = useUnsaved(form.dirty);
+  const place = useRef<HTMLFormElement>(null);
+
+  function take() {
+    form.take();
+    // The button that was pressed is gone then.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
+  }
   return (
     <>
-      <form noValidate method="post" onSubmit={form.submit} aria-busy={busy}>
+      <form ref={place} noValidate method="post" onSubmit={form.submit} aria-busy={busy}>
         {broughtBack !== null && <BroughtBack key={broughtBack} version={broughtBack} />}
         <VideoDrafts drafts={drafts} tried={form.tried} onChange={form.setDrafts} upload={form.upload} />
         <div className="mt-6 flex flex-col gap-5">
@@ -38,7 +45,7 @@ function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideo
             <VideosEditedMeanwhile
               newest={meanwhile.newest}
               typed={drafts}
-              onTake={form.take}
+              onTake={take}
               onLoadNewest={form.loadNewest}
             />
           )}

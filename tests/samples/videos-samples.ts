@@ -17,7 +17,12 @@ export const videosSamples: Record<string, (makings: { shop: { db: Db } }) => Pr
       .select(({ fn }) => fn.max('version').as('newest'))
       .where('list', '=', 'documentaries');
     const { newest } = (await rows.executeTakeFirst()) ?? {};
-    return { params: { list: 'documentaries' }, json: { version: newest ?? 0, videos: documentaries } };
+    return {
+      params: { list: 'documentaries' },
+      json: { version: newest ?? 0, videos: documentaries },
+      // A page may do without.
+      optional: ['videos'],
+    };
   },
   'videos.versions': async () => ({ params: { list: 'documentaries' }, query: { limit: '2' }, optional: ['limit'] }),
 };

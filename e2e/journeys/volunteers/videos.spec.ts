@@ -82,6 +82,7 @@ test.describe('Of two admins at once', () => {
     await expect(page.getByText(m.videos_edited_meanwhile())).toBeVisible();
     await expect(title).toHaveValue('Written here');
     await page.getByRole('button', { name: m.facts_conflict_take() }).click();
+    await expect(page.locator('form > :focus')).toHaveCount(1);
     await expect(title).toHaveValue(webinars.at(-1)?.title.en ?? '');
     await title.fill('Written after all');
     await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
