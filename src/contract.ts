@@ -23,6 +23,7 @@ import { privacyContract } from './privacy/privacy.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
+import { videosContract } from './videos/videos.contract.ts';
 import { wordsContract } from './words/words.contract.ts';
 
 /** Every API endpoint, below `/api`, in the order of the specification's section 7. */
@@ -51,5 +52,6 @@ export const contract = {
   health: healthContract,
   reports: reportsContract,
   facts: siteFactsContract,
+  videos: videosContract,
   words: wordsContract,
 } satisfies Guarded;

@@ -37,6 +37,8 @@ export default [
     route('admin/donations', 'pages/admin/donations.tsx'),
     route('admin/facts', 'pages/admin/facts.tsx'),
     route('admin/words', 'pages/admin/words.tsx'),
+    route('admin/videos', 'pages/admin/videos.tsx'),
+    route('admin/videos/:list', 'pages/admin/videos-list.tsx'),
     route('admin/words/:name', 'pages/admin/words-text.tsx'),
     route('admin/reports', 'pages/admin/reports.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),

@@ -10,6 +10,7 @@ import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { tableScreens } from './table-screens.ts';
+import { videosScreens } from './videos-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { vocabularyScreens } from './vocabulary-screens.ts';
 import { wordsScreens } from './words-screens.ts';
@@ -27,6 +28,7 @@ export const screens: Record<string, Screen> = {
   ...peopleScreens,
   ...reportScreens,
   ...factsScreens,
+  ...videosScreens,
   ...wordsScreens,
   ...askingScreens,
   ...donationScreens,

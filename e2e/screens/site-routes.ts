@@ -9,6 +9,7 @@ export type SiteRoute = { path: string; who: Who };
 const examples: Record<string, string> = {
   'productDetails/:id': 'productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a',
   'admin/words/:name': 'admin/words/in-plain-words',
+  'admin/videos/:list': 'admin/videos/documentaries',
   '*': 'no-such-page',
 };
 

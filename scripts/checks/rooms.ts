@@ -21,6 +21,7 @@ export const rooms = [
   'health',
   'reports',
   'foundation',
+  'videos',
   'words',
   'contract',
   'pages',

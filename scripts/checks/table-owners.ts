@@ -46,6 +46,8 @@ const owners: Record<string, string> = {
   shop_order: 'src/orders/',
   site_facts: 'src/foundation/',
   site_text: 'src/words/',
+  site_video: 'src/videos/',
+  site_video_list: 'src/videos/',
   stock_batch: 'src/catalogue/',
   stock_batch_move: 'src/catalogue/',
   stock_movement: 'src/catalogue/',

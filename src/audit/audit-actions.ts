@@ -36,6 +36,7 @@ const actions = {
   'search.add-word': m.audit_search_add_word,
   'search.remove-word': m.audit_search_remove_word,
   'stock.low': m.audit_stock_low,
+  'videos.save': m.audit_videos_save,
   'words.save': m.audit_words_save,
   'tables.bring': m.audit_tables_bring,
   'tables.save': m.audit_tables_save,

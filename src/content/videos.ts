@@ -1,7 +1,7 @@
-import type { Translated } from '../shared/locales.ts';
+import type { Locale, Translated } from '../shared/locales.ts';
 
 export type Video = {
-  /** Also the name of its files: `public/media/stand-in-<id>.webm` and `.webp`. */
+  /** Its name in its list. */
   id: string;
   title: Translated;
   description: Translated;
@@ -12,6 +12,20 @@ export type Video = {
   poster: string;
 };
 
+/** A video in the language of a page. */
+export type ShownVideo = Omit<Video, 'title' | 'description'> & { title: string; description: string };
+
+/** What a reader in this language is shown of a video. */
+export function shownVideo(video: Video, locale: Locale): ShownVideo {
+  return { ...video, title: video.title[locale], description: video.description[locale] };
+}
+
+/** Seconds as minutes and seconds: `12:05`. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A stand-in has its id in the names of its files: `public/media/stand-in-<id>.webm` and `.webp`. */
 function standIn(id: string, title: Translated): Video {
   return {
     id,
@@ -26,7 +40,7 @@ function standIn(id: string, title: Translated): Video {
   };
 }
 
-/** The videos of the webinar page, in its order (specification, section 2: 7 videos). */
+/** The videos of the webinar page, in its order, as a new installation begins (specification, section 2: 7 videos). */
 export const webinars: readonly Video[] = [
   standIn('welcome', { en: 'Welcome to the webinars', id: 'Selamat datang di webinar kami' }),
   standIn('life-at-home', { en: 'Life at home with a tracheostomy', id: 'Hidup di rumah dengan trakeostomi' }),
@@ -40,10 +54,17 @@ export const webinars: readonly Video[] = [
   standIn('room-for-grief', { en: 'Making room for grief', id: 'Memberi ruang untuk duka' }),
 ];
 
-/** The films of the documentary page, in its order (specification, section 2: 4 videos). */
+/** The films of the documentary page, in its order, as a new installation begins (specification, section 2: 4 videos). */
 export const documentaries: readonly Video[] = [
   standIn('first-days', { en: 'The first days', id: 'Hari-hari pertama' }),
   standIn('coming-home', { en: 'Coming home', id: 'Pulang ke rumah' }),
   standIn('an-ordinary-morning', { en: 'An ordinary morning', id: 'Pagi yang biasa' }),
   standIn('the-way-on', { en: 'The way on', id: 'Jalan ke depan' }),
 ];
+
+/** The lists of videos that admins edit. */
+export const videoListNames = ['webinars', 'documentaries'] as const;
+export type VideoListName = (typeof videoListNames)[number];
+
+/** What a list shows until somebody saves something else. */
+export const firstVideos: Record<VideoListName, readonly Video[]> = { webinars, documentaries };

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
+import { RowButton } from '../ui/forms/row-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
@@ -104,24 +105,6 @@ function Chosen({ id, product, known, first, last, onMove, onRemove }: ChosenPro
         </RowButton>
       </span>
     </li>
-  );
-}
-
-type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
-
-function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      data-act={act}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="inline-flex size-11 items-center justify-center rounded-full enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
-    >
-      {children}
-    </button>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
-import { uploadablePicture } from '../catalogue/pictures/uploadable-picture.ts';
+import { useRef } from 'react';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/file-field.tsx';
+import { usePictureSending } from './use-picture-sending.ts';
 
 type PaymentPictureFieldProps = {
   /** The address of the picture; empty for none. */ value: string;
@@ -17,27 +15,7 @@ type PaymentPictureFieldProps = {
 /** Sends a picture as soon as it is chosen; others see it once the form is saved. */
 export function PaymentPictureField({ value, error, onChange, upload }: PaymentPictureFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    // So that the same file can be chosen again after it was taken away.
-    target.value = '';
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      const picture = await uploadablePicture(file);
-      if (!picture.type.startsWith('image/')) setProblem(m.facts_qris_type());
-      else if (picture.size > pictureLimitBytes) setProblem(m.facts_qris_too_large());
-      else onChange(await upload(picture));
-    } catch (failure) {
-      setProblem(uploadProblem(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, choose } = usePictureSending({ onChange, upload });
 
   function remove() {
     onChange('');
@@ -63,11 +41,4 @@ export function PaymentPictureField({ value, error, onChange, upload }: PaymentP
       )}
     </div>
   );
-}
-
-function uploadProblem(failure: unknown): string {
-  const code = failureCode(failure);
-  if (code === 'NOT_AN_IMAGE') return m.facts_qris_type();
-  if (code === 'TOO_LARGE') return m.facts_qris_too_large();
-  return failureMessage(failure, m.facts_qris_failed());
 }

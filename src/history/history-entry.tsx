@@ -54,7 +54,7 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(donation:|enquiry:|facts:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
+  return /^(donation:|enquiry:|facts:|videos:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
     subject,
   ) ? null : (
     <span className="text-ink-soft text-sm">{subject}</span>

@@ -37,6 +37,7 @@ import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
+import { picturesInVideos } from '../videos/videos.store.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/config.ts';
@@ -162,7 +163,10 @@ export function recurringJobTable({
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
-    'forget-pictures': { everyMinutes: 1440, run: () => deleteUnusedPictures(db, now(), [picturesInFacts]) },
+    'forget-pictures': {
+      everyMinutes: 1440,
+      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
+    },
   };
 }
 

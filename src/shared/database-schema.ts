@@ -403,6 +403,29 @@ export interface SiteTextTable {
   text_id: string;
 }
 
+export interface SiteVideoTable {
+  list: string;
+  version: number;
+  place: number;
+  id: string;
+  title_en: string;
+  title_id: string;
+  description_en: string;
+  description_id: string;
+  length_seconds: number;
+  src: string;
+  poster_file: string | null;
+  picture: string | null;
+}
+
+export interface SiteVideoListTable {
+  list: string;
+  version: number;
+  previous: GeneratedAlways<number | null>;
+  saved_at: Date;
+  saved_by: string;
+}
+
 export interface StockBatchTable {
   product_id: string;
   number: number;
@@ -618,6 +641,8 @@ export interface Database {
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
   site_text: SiteTextTable;
+  site_video: SiteVideoTable;
+  site_video_list: SiteVideoListTable;
   stock_batch: StockBatchTable;
   stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;

@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
+import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { textLabels } from './text-form-values.ts';
 import { TextPreview } from './text-preview.tsx';
 import { TextVersions, versionName } from './text-versions.tsx';
 import { useTextForm } from './use-text-form.ts';
-import { useUnsaved } from './use-unsaved.tsx';
 import type { OpenedText } from './words.contract.ts';
 import { textQuery } from './words.queries.ts';
 

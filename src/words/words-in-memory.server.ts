@@ -1,6 +1,8 @@
+import { shownVideo } from '../content/videos.ts';
 import type { PageWords } from '../content/words/page-words.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
+import { allVideos, countVideoSavings } from '../videos/videos.store.server.ts';
 import { bookletFiles, bookletsMadeOf } from './booklet-file.store.server.ts';
 import { siteWords } from './site-words.server.ts';
 import { countSavings, editedTexts } from './words.store.server.ts';
@@ -43,9 +45,14 @@ export async function openWords(db: Db, log: (line: string) => void): Promise<Wo
   const again = setInterval(refresh, lookAgainMs).unref();
   return {
     pageWords(locale) {
-      const { version, words } = held;
+      const { version, words, videos } = held;
       const bookletBytes = bookletIn(held, locale)?.length ?? null;
-      return { version, bookletBytes, text: (name) => words.text(name, locale) };
+      return {
+        version,
+        bookletBytes,
+        text: (name) => words.text(name, locale),
+        videos: (list) => videos[list].map((video) => shownVideo(video, locale)),
+      };
     },
     booklet: (locale) => bookletIn(held, locale),
     bookletIsOld() {
@@ -67,7 +74,7 @@ async function load(db: Db) {
   // Before the words, so that what is saved meanwhile is looked for again.
   const version = await versionOf(db);
   const words = siteWords(await editedTexts(db));
-  return { version, words, files: await bookletFiles(db) };
+  return { version, words, videos: await allVideos(db), files: await bookletFiles(db) };
 }
 
 /** Where the chapters are again what the files say, the build's booklet stands. */
@@ -79,8 +86,8 @@ function savingsOf({ version }: Held): number {
   return Number.parseInt(version, 10);
 }
 
-/** Another one after each saving and for each new booklet. */
+/** Another one after each saving, of texts or videos, and for each new booklet. */
 async function versionOf(db: Db): Promise<string> {
   const booklets = (await bookletsMadeOf(db)).map((madeOf) => madeOf.slice(0, 8));
-  return [await countSavings(db), ...booklets].join('-');
+  return [(await countSavings(db)) + (await countVideoSavings(db)), ...booklets].join('-');
 }

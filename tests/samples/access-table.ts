@@ -111,6 +111,9 @@ export const statuses: Record<string, readonly number[]> = {
   'words.get': admins,
   'words.save': admins,
   'words.versions': admins,
+  'videos.get': admins,
+  'videos.save': admins,
+  'videos.versions': admins,
   'facts.addPicture': [401, 403, 403, 403, 403, 403, 201],
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

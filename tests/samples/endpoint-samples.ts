@@ -13,6 +13,7 @@ import { placedOrder } from './placed-order.ts';
 import { reportSamples } from './report-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
+import { videosSamples } from './videos-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
 import { wordsSamples } from './words-samples.ts';
 
@@ -53,6 +54,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'health.shop': async () => ({}),
   ...reportSamples,
   ...factsSamples,
+  ...videosSamples,
   ...wordsSamples,
   ...vocabularySamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),

@@ -40,6 +40,7 @@ export const exportedAs: Record<string, string> = {
   // Whoever saved it: told as a change, by its entry in the log. What it says is the foundation's.
   'public.site_facts.saved_by': 'changes',
   'public.site_text.saved_by': 'changes',
+  'public.site_video_list.saved_by': 'changes',
   'public.order_request.account_uid': 'orderRequests',
   'public.shop_order.account_uid': 'orders',
   'public.yearly_purchase.account_uid': 'allowance',

@@ -1,11 +1,13 @@
+import type { ShownVideo, VideoListName } from '../videos.ts';
 import type { Block } from './text-blocks.ts';
 import type { TextName } from './text-names.ts';
 
 /** The words of the site in the language of a page that the server is making. */
 export type PageWords = {
-  /** Another one after each saving, and for each new booklet. */
+  /** Another one after each saving of texts or videos, and for each new booklet. */
   version: string;
   text(name: TextName): Block[];
+  videos(list: VideoListName): readonly ShownVideo[];
   /** How many bytes the booklet has as PDF; null where the build's stands. */
   bookletBytes: number | null;
 };

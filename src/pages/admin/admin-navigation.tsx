@@ -13,6 +13,7 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/admin/accounts', m.accounts_title],
   ['/admin/facts', m.facts_title],
   ['/admin/words', m.words_title],
+  ['/admin/videos', m.videos_title],
   ['/admin/donations', m.donations_title, true],
   ['/admin/reports', m.reports_title],
   ['/admin/history', m.history_title],

@@ -2,8 +2,7 @@ import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
 import { getFacts } from '../../content/facts.ts';
 import { founded } from '../../content/site.ts';
-import { translated } from '../../content/translated.ts';
-import type { Video } from '../../content/videos.ts';
+import type { ShownVideo } from '../../content/videos.ts';
 import { getLocale } from '../../messages/runtime.js';
 import { locales } from '../../shared/locales.ts';
 import { getOrigin, wholeAddress } from './site-origin.ts';
@@ -80,12 +79,12 @@ export function productOnOffer(product: Product, path: string): Thing {
 }
 
 /** A video, without the day it was published: nobody has told us. */
-export function videoObject(video: Video): Thing {
+export function videoObject(video: ShownVideo): Thing {
   const ours = video.src.startsWith('/');
   return {
     '@type': 'VideoObject',
-    name: translated(video.title),
-    description: translated(video.description),
+    name: video.title,
+    description: video.description,
     thumbnailUrl: new URL(video.poster, getOrigin()).href,
     ...(ours ? { contentUrl: getOrigin() + video.src } : { url: video.src }),
     duration: `PT${video.lengthSeconds}S`,

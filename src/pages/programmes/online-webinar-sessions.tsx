@@ -1,21 +1,24 @@
 import picture from '../../content/pictures/online-webinar-sessions.svg';
-import { webinars } from '../../content/videos.ts';
+import { VideoList } from '../../content/videos/video-list.tsx';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { videoObject } from '../frame/structured-data.ts';
 import type { Route } from './+types/online-webinar-sessions';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
-import { VideoList } from './video-list.tsx';
 
-export const meta = () => programmeMeta('online-webinar-sessions', ...webinars.map(videoObject));
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  programmeMeta('online-webinar-sessions', ...(loaderData?.videos ?? []).map(videoObject));
 
-export const loader = () => ({ words: getPageWords().text('online-webinar-sessions') });
+export const loader = () => ({
+  words: getPageWords().text('online-webinar-sessions'),
+  videos: getPageWords().videos('webinars'),
+});
 
 export default function OnlineWebinarSessions({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammePage
       slug="online-webinar-sessions"
       picture={picture}
-      before={<VideoList videos={webinars} />}
+      before={<VideoList videos={loaderData.videos} />}
       words={loaderData.words}
     />
   );

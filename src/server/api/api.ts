@@ -22,6 +22,7 @@ import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
+import { videosApi } from '../../videos/videos.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
 /** Every endpoint of the contract, with what it does, in the contract's order. */
@@ -50,5 +51,6 @@ export const api = {
   health: healthApi,
   reports: reportsApi,
   facts: siteFactsApi,
+  videos: videosApi,
   words: wordsApi,
 };

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import type { Video } from '../../content/videos.ts';
 import * as m from '../../messages/messages.js';
+import { clock, type ShownVideo } from '../videos.ts';
 
 /**
  * A video behind its picture, which is a link: a film of ours plays in place (without scripts the file opens), a film
  * on a video site opens there, and neither is asked for before.
  */
-export function VideoFrame({ video, titleId }: { video: Video; titleId: string }) {
+export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: string }) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
   const ours = isOurs(video);
@@ -44,7 +44,7 @@ export function VideoFrame({ video, titleId }: { video: Video; titleId: string }
   );
 }
 
-type PlayLinkProps = { video: Video; titleId: string; onClick: (event: MouseEvent) => void };
+type PlayLinkProps = { video: ShownVideo; titleId: string; onClick: (event: MouseEvent) => void };
 
 /** The picture of a video with its length, as a link that plays it. */
 function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
@@ -83,11 +83,6 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
   );
 }
 
-function isOurs({ src }: Video): boolean {
+function isOurs({ src }: ShownVideo): boolean {
   return src.startsWith('/');
-}
-
-/** Seconds as minutes and seconds: `12:05`. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

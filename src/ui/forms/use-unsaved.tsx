@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as m from '../messages/messages.js';
-import { splitPath } from '../shared/locales.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import * as m from '../../messages/messages.js';
+import { splitPath } from '../../shared/locales.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /**
  * Asks before somebody leaves what they have not saved: by a link of the site, by going back where the browser lets itself

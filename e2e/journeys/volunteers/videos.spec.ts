@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { webinars } from '../../../src/content/videos.ts';
+import * as m from '../../../src/messages/messages.js';
+import { videosOf } from '../../fixtures/site-videos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ as: 'admin' });
+
+// The shop is also that of the tests after this one.
+test.afterEach(({ shop }) => videosOf(shop).bringBack('webinars'));
+
+test('An admin adds a talk of a video site by keyboard, everybody sees it at once, and what was before comes back', async ({
+  page,
+  shop,
+}) => {
+  const pages = { en: `${shop.url}/online-webinar-sessions`, id: `${shop.url}/id/online-webinar-sessions` };
+  const before = await page.request.get(pages.en);
+  await page.context().addCookies(await videosOf(shop).cookies());
+  await page.goto('/admin/videos');
+  await page.getByRole('main').getByRole('link', { name: m.videos_webinars() }).click();
+  await page.getByRole('button', { name: m.videos_add(), exact: true }).press('Enter');
+  const row = page.locator('[data-video]').last();
+  await expect(row.getByLabel(m.videos_title_en())).toBeFocused();
+  await page.keyboard.type('Quiet nights');
+  await row.getByLabel(m.videos_title_id()).fill('Malam yang tenang');
+  await row.getByLabel(m.videos_description_en()).fill('A talk about <b>sleep</b>.');
+  await row.getByLabel(m.videos_description_id()).fill('Obrolan tentang tidur.');
+  await row.getByLabel(m.videos_length()).fill('12:05');
+  await row.getByLabel(m.videos_src()).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await expect(row.getByLabel(m.videos_src())).toHaveAttribute('aria-invalid', 'true');
+  await expect(row.getByLabel(m.videos_src())).toBeFocused();
+  await row.getByLabel(m.videos_src()).fill('https://video.example/watch?v=1');
+  const drawn = sharp({ create: { width: 640, height: 360, channels: 3, background: '#2a6f6f' } });
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
+  await row.getByLabel(m.videos_poster(), { exact: true }).setInputFiles(picture);
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  const up = row.getByRole('button', { name: m.videos_up({ video: 'Quiet nights' }) });
+  await up.press('Enter');
+  const moved = page.locator('[data-video]').nth(webinars.length - 1);
+  await expect(moved.getByRole('button', { name: m.videos_up({ video: 'Quiet nights' }) })).toBeFocused();
+  const first = page.locator('[data-video]').first();
+  await first.getByRole('button', { name: m.videos_remove({ video: webinars[0]?.title.en ?? '' }) }).press('Enter');
+  await expect(
+    first.getByRole('button', { name: m.videos_remove({ video: webinars[1]?.title.en ?? '' }) }),
+  ).toBeFocused();
+  await expect(page.getByRole('region', { name: m.videos_preview() })).toContainText('Malam yang tenang');
+  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await expect(page.getByText(m.videos_saved())).toBeVisible();
+
+  const after = await page.request.get(pages.en, { headers: { 'if-none-match': before.headers().etag ?? '' } });
+  expect(after.status()).toBe(200);
+  const html = await after.text();
+  expect(html).toContain('A talk about &lt;b&gt;sleep&lt;/b&gt;.');
+  expect(html).toMatch(/"@type":"VideoObject","name":"Quiet nights".*?"url":"https:\/\/video\.example\/watch\?v=1"/);
+  expect(await (await page.request.get(pages.id)).text()).toContain('Malam yang tenang');
+  await page.getByRole('link', { name: m.words_open_page() }).click();
+  const titles = page.getByRole('region', { name: m.programme_videos() }).getByRole('heading', { level: 3 });
+  const [, ...rest] = webinars.map(({ title }) => title.en);
+  await expect(titles).toHaveText([...rest.slice(0, -1), 'Quiet nights', ...rest.slice(-1)]);
+  const link = page.getByRole('link', { name: /Quiet nights/ });
+  await expect(link).toHaveAttribute('href', 'https://video.example/watch?v=1');
+
+  await page.goto('/admin/videos/webinars');
+  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await expect(page.locator('[data-video]')).toHaveCount(webinars.length);
+  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await expect(page.getByText(m.videos_saved())).toBeVisible();
+  expect(await (await page.request.get(pages.en)).text()).not.toContain('Quiet nights');
+});
+
+test.describe('Of two admins at once', () => {
+  test.use({ provoked: [409] });
+
+  test('The second keeps what was typed and decides', async ({ page, shop }) => {
+    await page.context().addCookies(await videosOf(shop).cookies());
+    await page.goto('/admin/videos/webinars');
+    const title = page.locator('[data-video]').first().getByLabel(m.videos_title_en());
+    await title.fill('Written here');
+    await videosOf(shop).save('webinars', webinars.toReversed());
+    await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+    await expect(page.getByText(m.videos_edited_meanwhile())).toBeVisible();
+    await expect(title).toHaveValue('Written here');
+    await page.getByRole('button', { name: m.facts_conflict_take() }).click();
+    await expect(page.locator('form > :focus')).toHaveCount(1);
+    await expect(title).toHaveValue(webinars.at(-1)?.title.en ?? '');
+    await title.fill('Written after all');
+    await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+    await expect(page.getByText(m.videos_saved())).toBeVisible();
+    expect((await videosOf(shop).get('webinars')).videos.map((video) => video.title.en)).toEqual([
+      'Written after all',
+      ...webinars
+        .toReversed()
+        .slice(1)
+        .map((video) => video.title.en),
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import * as m from '../../src/messages/messages.js';
+import { videosOf } from '../fixtures/site-videos.ts';
+import { expect } from '../fixtures/test.ts';
+import { main, press, problems, type Screen } from './screen.ts';
+
+const list = 'documentaries';
+
+/** The videos of the site, as admins change them. */
+export const videosScreens: Record<string, Screen> = {
+  'admin-videos-refused': {
+    as: 'admin',
+    path: `/admin/videos/${list}`,
+    async act(place) {
+      const { page, locale } = place;
+      await page.getByLabel(m.videos_src({}, { locale })).first().fill('video.example/1');
+      await press(place, m.videos_add({}, { locale }));
+      await press(place, m.videos_save({}, { locale }));
+      await expect(problems(page).nth(5)).toBeVisible();
+    },
+  },
+  'admin-videos-meanwhile': {
+    as: 'admin',
+    path: `/admin/videos/${list}`,
+    provoked: [409],
+    async before({ page, shop }) {
+      await page.context().addCookies(await videosOf(shop).cookies());
+    },
+    async act(place) {
+      const { page, shop, locale } = place;
+      await page.getByLabel(m.videos_length({}, { locale })).first().fill('12:05');
+      await videosOf(shop).save(list, (await videosOf(shop).get(list)).first.toReversed());
+      await press(place, m.videos_save({}, { locale }));
+      await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
+      await videosOf(shop).bringBack(list);
+    },
+  },
+};

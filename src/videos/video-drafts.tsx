@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { VideoFields } from './video-fields.tsx';
+import { mostVideos } from './videos.contract.ts';
+import { emptyDraft, type VideoDraft } from './videos-form-values.ts';
+
+type VideoDraftsProps = {
+  drafts: VideoDraft[];
+  tried: boolean;
+  onChange: (change: (drafts: VideoDraft[]) => VideoDraft[]) => void;
+  upload: (file: File) => Promise<string>;
+};
+
+/** The videos of a list in their order. */
+export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  /** The row has moved, come or gone by then; at an end, its button there rests. */
+  function focusIn(id: string, wanted: string) {
+    requestAnimationFrame(() => {
+      const row = place.current?.querySelector(`[data-video="${id}"]`);
+      const found = row?.querySelector<HTMLElement>(wanted) ?? row?.querySelector<HTMLElement>('button:enabled');
+      (found ?? place.current)?.focus();
+    });
+  }
+
+  function put(id: string, change: Partial<VideoDraft>) {
+    onChange((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  }
+
+  function move(draft: VideoDraft, from: number, by: number) {
+    onChange((all) => all.toSpliced(from, 1).toSpliced(from + by, 0, draft));
+    focusIn(draft.id, `[data-act=${by < 0 ? 'up' : 'down'}]:enabled`);
+  }
+
+  function remove(draft: VideoDraft, from: number) {
+    onChange((all) => all.filter(({ id }) => id !== draft.id));
+    focusIn((drafts[from + 1] ?? drafts[from - 1])?.id ?? '', '[data-act=remove]');
+  }
+
+  function add() {
+    const draft = emptyDraft();
+    onChange((all) => [...all, draft]);
+    focusIn(draft.id, 'input');
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-6 rounded-md">
+      {drafts.length === 0 && <p>{m.videos_none()}</p>}
+      <ol className="grid gap-6 empty:hidden">
+        {drafts.map((draft, index) => (
+          <VideoFields
+            key={draft.id}
+            draft={draft}
+            place={index}
+            last={index === drafts.length - 1}
+            tried={tried}
+            onChange={(change) => put(draft.id, change)}
+            onMove={(by) => move(draft, index, by)}
+            onRemove={() => remove(draft, index)}
+            upload={upload}
+          />
+        ))}
+      </ol>
+      <AddVideo full={drafts.length >= mostVideos} onAdd={add} />
+    </div>
+  );
+}
+
+function AddVideo({ full, onAdd }: { full: boolean; onAdd: () => void }) {
+  if (full) return <p className="text-ink-soft text-sm">{m.videos_full({ most: String(mostVideos) })}</p>;
+  return (
+    <Button variant="quiet" onClick={onAdd} className="self-start justify-self-start max-sm:w-full">
+      <Plus aria-hidden="true" size={20} />
+      {m.videos_add()}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VideoListName } from '../content/videos.ts';
+import * as m from '../messages/messages.js';
+
+/** What a list is called where it is edited. */
+export function videoListTitle(list: VideoListName): string {
+  return { webinars: m.videos_webinars, documentaries: m.videos_documentaries }[list]();
+}
+
+/** The page that shows a list. */
+export const videoListPages: Record<VideoListName, string> = {
+  webinars: '/online-webinar-sessions',
+  documentaries: '/patient-journey-documentary',
+};

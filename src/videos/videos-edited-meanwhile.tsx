@@ -1,0 +1,54 @@
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
+import { sameDraft, sameDrafts } from './use-videos-form.ts';
+import type { VideoDraft } from './videos-form-values.ts';
+
+type VideosEditedMeanwhileProps = {
+  /** What the site shows now; null while that is not known. */ newest: VideoDraft[] | null;
+  /** What stands in the form. */ typed: VideoDraft[];
+  onTake: () => void;
+  onLoadNewest: () => void;
+};
+
+/** Says that somebody else saved while the form was open, and shows both lists from where they differ first. */
+export function VideosEditedMeanwhile({ newest, typed, onTake, onLoadNewest }: VideosEditedMeanwhileProps) {
+  const from = newest ? typed.findIndex((draft, place) => !sameDraft(draft, newest[place])) : 0;
+  const begin = from < 0 ? typed.length : from;
+  return (
+    <EditedMeanwhile
+      words={{
+        lead: m.videos_edited_meanwhile(),
+        load: m.product_form_load_newest(),
+        conflicts: m.facts_conflicts(),
+        yours: m.product_form_conflict_yours(),
+        theirs: m.facts_conflict_theirs(),
+        take: m.facts_conflict_take(),
+        again: m.product_form_save_again(),
+      }}
+      loaded={newest !== null}
+      conflicts={
+        newest && !sameDrafts(newest, typed)
+          ? [
+              {
+                field: 'videos',
+                label: m.videos_conflict(),
+                yours: { text: listed(typed, begin) },
+                theirs: { text: listed(newest, begin) },
+              },
+            ]
+          : []
+      }
+      onTake={onTake}
+      onLoadNewest={onLoadNewest}
+    />
+  );
+}
+
+function listed(drafts: readonly VideoDraft[], from: number): string {
+  const lines = drafts.map((draft, place) => {
+    const title = getLocale() === 'en' ? draft.titleEn : draft.titleId;
+    return `${place + 1}. ${title} (${draft.length}, ${draft.src})`;
+  });
+  return lines.slice(from).join('\n') || m.product_form_conflict_empty();
+}

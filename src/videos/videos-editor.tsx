@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { VideoListName } from '../content/videos.ts';
+import * as m from '../messages/messages.js';
+import { failureMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
+import { useVideosForm } from './use-videos-form.ts';
+import { VideoDrafts } from './video-drafts.tsx';
+import type { OpenedVideos } from './videos.contract.ts';
+import { videosQuery } from './videos.queries.ts';
+import { VideosEditedMeanwhile } from './videos-edited-meanwhile.tsx';
+import { VideosPreview } from './videos-preview.tsx';
+import { VideosVersions, versionName } from './videos-versions.tsx';
+
+/** Edits a list of videos in both languages. */
+export function VideosEditor({ list }: { list: VideoListName }) {
+  const videos = useQuery(videosQuery(list));
+  if (videos.data) return <VideosForm list={list} opened={videos.data} />;
+  if (videos.isPending) return <LoadingCard />;
+  return <RetryNotice onRetry={videos.refetch}>{failureMessage(videos.error, m.videos_failed())}</RetryNotice>;
+}
+
+function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideos }) {
+  const form = useVideosForm(list, opened);
+  const { base, drafts, busy, meanwhile, broughtBack } = form;
+  const question = useUnsaved(form.dirty);
+  const place = useRef<HTMLFormElement>(null);
+
+  function take() {
+    form.take();
+    // The button that was pressed is gone then.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
+  }
+  return (
+    <>
+      <form ref={place} noValidate method="post" onSubmit={form.submit} aria-busy={busy}>
+        {broughtBack !== null && <BroughtBack key={broughtBack} version={broughtBack} />}
+        <VideoDrafts drafts={drafts} tried={form.tried} onChange={form.setDrafts} upload={form.upload} />
+        <div className="mt-6 flex flex-col gap-5">
+          {meanwhile && (
+            <VideosEditedMeanwhile
+              newest={meanwhile.newest}
+              typed={drafts}
+              onTake={take}
+              onLoadNewest={form.loadNewest}
+            />
+          )}
+          <Button type="submit" busy={busy} className="self-start max-sm:w-full">
+            {busy ? m.videos_saving() : m.videos_save()}
+          </Button>
+        </div>
+      </form>
+      <VideosPreview drafts={drafts} />
+      <VideosVersions list={list} shown={base.version} first={opened.first} onBringBack={form.bringBack} />
+      {form.dialog}
+      {question}
+    </>
+  );
+}
+
+/** Says that the form holds what an earlier version had, and that it is not saved yet. It comes into view by itself. */
+function BroughtBack({ version }: { version: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
+      <Notice>{m.facts_brought_back({ which: versionName(version) })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDeferredValue } from 'react';
+import { VideoItems } from '../content/videos/video-list.tsx';
+import { shownVideo } from '../content/videos.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { locales } from '../shared/locales.ts';
+import { Notice } from '../ui/notice.tsx';
+import { readDraft, type VideoDraft } from './videos-form-values.ts';
+
+const titles = { en: m.videos_preview_en, id: m.videos_preview_id };
+
+/** How visitors will find the videos, while they are typed. */
+export function VideosPreview({ drafts }: { drafts: VideoDraft[] }) {
+  const settled = useDeferredValue(drafts);
+  const videos = settled.flatMap((draft) => readDraft(draft).video ?? []);
+  return (
+    <section aria-labelledby="videos-preview" className="mt-10">
+      <h2 id="videos-preview" className="mb-5 text-heading">
+        {m.videos_preview()}
+      </h2>
+      {videos.length < settled.length && <Notice>{m.videos_preview_problem()}</Notice>}
+      {videos.length > 0 &&
+        locales.map((locale) => (
+          <div key={locale} className="mt-6">
+            <p className="mb-4 font-semibold">{titles[locale]()}</p>
+            <VideoItems
+              videos={videos.map((video) => shownVideo(video, locale))}
+              idPrefix={`preview-${locale}`}
+              lang={locale === getLocale() ? undefined : locale}
+            />
+          </div>
+        ))}
+    </section>
+  );
+}

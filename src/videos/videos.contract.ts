@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { pictureHash } from '../catalogue/pictures/picture-address.ts';
+import { videoListNames } from '../content/videos.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { line, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+
+/** How many videos a list may have. */
+export const mostVideos = 30;
+
+/** How many characters each may have. */
+export const longest = { title: 120, description: 300, src: 300 };
+
+const list = z.enum(videoListNames);
+const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
+
+const ourFilm = /^\/media\/[a-z0-9][a-z0-9_-]*\.(webm|mp4)$/;
+const ourPicture = /^\/media\/[a-z0-9][a-z0-9_-]*\.webp$/;
+
+/** A film of this site plays in the page; any other address opens as a link. */
+function isVideoAddress(written: string): boolean {
+  if (ourFilm.test(written)) return true;
+  if (!/^https:\/\/[\x21-\x7E]+$/.test(written) || /[\\"<>]/.test(written) || !URL.canParse(written)) return false;
+  const { hostname, username, password } = new URL(written);
+  return hostname.includes('.') && !username && !password;
+}
+
+export const videoSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
+  title: inBoth(line(1, longest.title)),
+  description: inBoth(text(1, longest.description)),
+  lengthSeconds: wholeNumber(1, 86_400),
+  src: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longest.src),
+      z.refine(isVideoAddress, { error: 'video_address' satisfies IssueName }),
+    ),
+  poster: z.string().check(
+    z.maxLength(longest.src),
+    z.refine((address) => ourPicture.test(address) || pictureHash(address) !== null, {
+      error: 'picture_gone' satisfies IssueName,
+    }),
+  ),
+});
+
+/** The videos of a page, in their order. */
+const videos = z.array(videoSchema).check(
+  z.maxLength(mostVideos),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    error: 'form_field' satisfies IssueName,
+  }),
+);
+
+/** What counts now; version 0 is what a new installation shows. */
+const versioned = z.strictObject({ version: z.int(), videos });
+export type VersionedVideos = z.infer<typeof versioned>;
+
+const opened = z.extend(versioned, { first: videos });
+/** With what a new installation shows, to which one may go back. */
+export type OpenedVideos = z.infer<typeof opened>;
+
+const versionSchema = z.extend(versioned, {
+  savedAt: z.string(),
+  /** No name where their account is closed. */
+  savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
+});
+export type VideosVersion = z.infer<typeof versionSchema>;
+
+/** The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md). */
+export const videosContract = {
+  get: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/videos/{list}',
+      summary: 'A list of videos of the site in both languages, and its version',
+    })
+    .input(z.strictObject({ list }))
+    .output(opened),
+  // Families act by what they are shown.
+  save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
+    .route({
+      method: 'PUT',
+      path: '/admin/videos/{list}',
+      summary: 'Shows other videos from now on; `version` is the one that was edited',
+    })
+    .errors(refusals('EDITED_MEANWHILE'))
+    .input(z.strictObject({ list, version: wholeNumber(0, 2_147_483_646), videos }))
+    .output(versioned),
+  versions: endpoint('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/videos/{list}/versions',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      summary: 'What videos a list had, the newest first, by whom and since when',
+    })
+    .input(
+      z.object({
+        params: z.strictObject({ list }),
+        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 400)) }),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(versionSchema) })),
+} satisfies Guarded;

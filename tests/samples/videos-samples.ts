@@ -1,0 +1,28 @@
+import { documentaries } from '../../src/content/videos.ts';
+import type { Db } from '../../src/shared/api-context.ts';
+
+type Sample = {
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  params?: Record<string, string>;
+  optional?: string[];
+};
+
+/** A valid request to every endpoint of the site's videos. */
+export const videosSamples: Record<string, (makings: { shop: { db: Db } }) => Promise<Sample>> = {
+  'videos.get': async () => ({ params: { list: 'documentaries' } }),
+  'videos.save': async ({ shop }) => {
+    const rows = shop.db
+      .selectFrom('site_video_list')
+      .select(({ fn }) => fn.max('version').as('newest'))
+      .where('list', '=', 'documentaries');
+    const { newest } = (await rows.executeTakeFirst()) ?? {};
+    return {
+      params: { list: 'documentaries' },
+      json: { version: newest ?? 0, videos: documentaries },
+      // A page may do without.
+      optional: ['videos'],
+    };
+  },
+  'videos.versions': async () => ({ params: { list: 'documentaries' }, query: { limit: '2' }, optional: ['limit'] }),
+};
