@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
@@ -118,6 +119,19 @@ test('a parcel and the closing of the account at the same moment leave nothing o
     const words = await shop.db.selectFrom('dispatch').select('courier').where('order_id', '=', order._id).execute();
     expect(words.filter(({ courier }) => courier !== '')).toEqual([]);
   }
+});
+
+test('a parcel that is noted while a closing is under way waits for it, and finds nobody to send to', async () => {
+  const { buyer, order } = await ordered();
+  const [closing, noting] = await whileHeld(shop.db, { table: 'audit_entry', mode: 'share' }, async () => {
+    const closing = shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } });
+    await locksAwaited(shop.db, 1);
+    const noting = note(order);
+    await locksAwaited(shop.db, 2);
+    return [closing, noting] as const;
+  });
+  expect((await closing).status).toBe(200);
+  expect((await noting).status).toBe(404);
 });
 
 test('a courier’s name carries no link and no second line into a mail', async () => {

@@ -152,6 +152,7 @@ export const volunteers: Promised[] = [
       'src/orders/dispatch/dispatch.test.ts': [
         'the same parcel sent in ten times at once is one parcel and one mail; another parcel is another one',
         'a parcel and the closing of the account at the same moment leave nothing of the family',
+        'a parcel that is noted while a closing is under way waits for it, and finds nobody to send to',
         'a courier’s name carries no link and no second line into a mail',
       ],
     },
