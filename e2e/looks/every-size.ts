@@ -38,7 +38,10 @@ export async function expectGoodInEverySize(page: Page, locale: Locale, resized 
     const at = `in ${locale}, ${size.width} px, ${colorScheme}`;
     expect.soft(await layoutFaults(page), at).toEqual([]);
     await expectNoSidewaysScroll(page);
-    if (size === paired) expect.soft(await accessibilityFaults(page), at).toEqual([]);
+    if (size !== paired) continue;
+    // What lies half below the navigation bar looks smaller than it is.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect.soft(await accessibilityFaults(page), at).toEqual([]);
   }
 }
 

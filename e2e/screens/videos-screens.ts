@@ -28,7 +28,8 @@ export const videosScreens: Record<string, Screen> = {
     async act(place) {
       const { page, shop, locale } = place;
       await page.getByLabel(m.videos_length({}, { locale })).first().fill('12:05');
-      await videosOf(shop).save(list, (await videosOf(shop).get(list)).first.toReversed());
+      const { first } = await videosOf(shop).get(list);
+      await videosOf(shop).save(list, [...first.slice(1), ...first.slice(0, 1)]);
       await press(place, m.videos_save({}, { locale }));
       await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
       await videosOf(shop).bringBack(list);

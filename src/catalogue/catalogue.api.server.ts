@@ -25,10 +25,11 @@ export const catalogueApi = api.router({
     const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
-  get: api.get.handler(async ({ context: { db, locale, now }, input: { id } }) => ({
-    ...toProduct(await findProduct(db, id), locale),
-    soonestBatch: await soonestBatch(db, id, now()),
-  })),
+  get: api.get.handler(async ({ context: { db, locale, now }, input: { id } }) => {
+    const product = toProduct(await findProduct(db, id), locale);
+    const soonest = await soonestBatch(db, id, now());
+    return soonest ? { ...product, soonestBatch: soonest } : product;
+  }),
   related: api.related.handler(async ({ context: { db, locale }, input: { category, excludeId } }) =>
     (await relatedProducts(db, category, excludeId)).map((row) => toProduct(row, locale)),
   ),

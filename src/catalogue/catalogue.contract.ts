@@ -39,8 +39,8 @@ export const productSchema = z.strictObject({
   variant: z.string(),
   /** Until when the earliest of what is in stock may be used, as `YYYY-MM-DD`. */
   expires: z.nullable(z.string()),
-  /** Of one product by itself: the soonest date that a family gets from the batches in the house; none where no batch has one. */
-  soonestBatch: z.optional(z.nullable(z.string())),
+  /** Of one product by itself: the soonest date that a family gets from the batches in the house; left out where none has one. */
+  soonestBatch: z.optional(z.string()),
   /** Grows with every edit, not with sales; sent back by the edit form so that an old form cannot undo newer changes. */
   version: z.int(),
   lang: z.strictObject({ name: language, description: language, category: language }),

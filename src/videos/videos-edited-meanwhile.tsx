@@ -11,7 +11,7 @@ type VideosEditedMeanwhileProps = {
   onLoadNewest: () => void;
 };
 
-/** Says that somebody else saved while the form was open, and shows both lists from where they differ first. */
+/** Says that somebody else saved while the form was open, and shows the first video in which both lists differ. */
 export function VideosEditedMeanwhile({ newest, typed, onTake, onLoadNewest }: VideosEditedMeanwhileProps) {
   const from = newest ? typed.findIndex((draft, place) => !sameDraft(draft, newest[place])) : 0;
   const begin = from < 0 ? typed.length : from;
@@ -50,5 +50,5 @@ function listed(drafts: readonly VideoDraft[], from: number): string {
     const title = getLocale() === 'en' ? draft.titleEn : draft.titleId;
     return `${place + 1}. ${title} (${draft.length}, ${draft.src})`;
   });
-  return lines.slice(from).join('\n') || m.product_form_conflict_empty();
+  return lines[from] ?? m.product_form_conflict_empty();
 }

@@ -11,7 +11,7 @@ type FactualProduct = {
   _id: string;
   facts: readonly Fact[];
   expires: string | null;
-  soonestBatch?: string | null;
+  soonestBatch?: string;
   yearlyLimitPerUser: number | null;
 };
 

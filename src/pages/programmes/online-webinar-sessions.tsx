@@ -2,6 +2,7 @@ import picture from '../../content/pictures/online-webinar-sessions.svg';
 import { VideoList } from '../../content/videos/video-list.tsx';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { videoObject } from '../frame/structured-data.ts';
+import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/online-webinar-sessions';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
@@ -12,6 +13,8 @@ export const loader = () => ({
   words: getPageWords().text('online-webinar-sessions'),
   videos: getPageWords().videos('webinars'),
 });
+
+export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
 
 export default function OnlineWebinarSessions({ loaderData }: Route.ComponentProps) {
   return (

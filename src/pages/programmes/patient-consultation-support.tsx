@@ -1,11 +1,14 @@
 import picture from '../../content/pictures/patient-consultation-support.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
+import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/patient-consultation-support';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('patient-consultation-support');
 
 export const loader = () => ({ words: getPageWords().text('patient-consultation-support') });
+
+export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
 
 export default function PatientConsultationSupport({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="patient-consultation-support" picture={picture} words={loaderData.words} />;

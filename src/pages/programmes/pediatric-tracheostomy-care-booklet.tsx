@@ -3,6 +3,7 @@ import { EmergencyNote } from '../../content/emergency-note.tsx';
 import picture from '../../content/pictures/pediatric-tracheostomy-care-booklet.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { getLocale } from '../../messages/runtime.js';
+import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/pediatric-tracheostomy-care-booklet';
 import { chapterTitles } from './booklet-chapters.tsx';
 import { BookletSection } from './booklet-section.tsx';
@@ -19,6 +20,8 @@ export function loader() {
     bytes: words.bookletBytes ?? bookletSizes[getLocale()],
   };
 }
+
+export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
 
 export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.ComponentProps) {
   const { words, chapters, bytes } = loaderData;
