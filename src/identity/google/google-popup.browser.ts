@@ -4,7 +4,7 @@ import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { type GoogleNews, googleChannel, googleFailures } from './google-outcome.ts';
 
-/** When the person is back on the page, the popup's answer may still be on its way. */
+/** When the person is back on the page, the window's answer may still be on its way, or the window itself. */
 const lastAnswerMs = 1500;
 const start = '/identity/google/start';
 let abandon = () => {};
@@ -33,8 +33,12 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
     }
     function comeBack() {
       clearTimeout(timer);
-      // Closed is also what a window looks like that is out of reach; one that is not is still open for sure.
-      if (document.visibilityState === 'visible' && popup?.closed) timer = setTimeout(onReturn, lastAnswerMs);
+      if (document.visibilityState === 'visible') timer = setTimeout(lookAtWindow, lastAnswerMs);
+    }
+    /** Closed is also what a window looks like that is out of reach; one that is not has not even loaded. */
+    function lookAtWindow() {
+      if (popup?.closed) onReturn();
+      else comeBack();
     }
 
     channel.onmessage = ({ data }: MessageEvent<Partial<GoogleNews>>) => {
