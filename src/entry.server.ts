@@ -7,7 +7,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { overwriteGetFacts } from './content/facts.ts';
 import type { ShownFacts } from './content/shown-facts.ts';
 import { overwriteGetPageWords, type PageWords } from './content/words/page-words.ts';
-import { overwriteGetLocale } from './messages/runtime.js';
+import { baseLocale, overwriteGetLocale } from './messages/runtime.js';
 import {
   overwriteGetFirebase,
   overwriteGetOrigin,
@@ -38,7 +38,8 @@ type PageScope = {
 };
 
 const pageScope = new AsyncLocalStorage<PageScope>();
-overwriteGetLocale(() => currentPage().locale);
+// Beside pages, the same sentences are said in mails and by the API, which name the language.
+overwriteGetLocale(() => pageScope.getStore()?.locale ?? baseLocale);
 overwriteGetFacts(() => currentPage().facts);
 overwriteGetPageWords(() => currentPage().words);
 overwriteGetOrigin(() => currentPage().origin);
