@@ -20,7 +20,10 @@ export function PictureRow({ picture, place, count, onMove, onRemove }: PictureR
   const number = { place: place + 1 };
   const wrong = pictureProblem(picture) !== null;
   return (
-    <li className={`flex gap-3 rounded-md border p-2 ${wrong ? 'border-danger' : 'border-line'}`}>
+    <li
+      data-picture={picture.key}
+      className={`flex gap-3 rounded-md border p-2 ${wrong ? 'border-danger' : 'border-line'}`}
+    >
       <Preview picture={picture} />
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
