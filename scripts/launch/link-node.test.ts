@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const own = join(import.meta.dirname, '../..');
-const script = join(import.meta.dirname, 'link-node.mjs');
 
 let root: string;
 beforeEach(() => {
@@ -15,24 +14,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What the folder looks like after an npm that took the link away. */
-function installedWithoutLink(): void {
-  for (const name of readdirSync(join(own, 'node_modules')).filter((each) => /^node-.*-(x64|arm64)$/.test(each)))
-    symlinkSync(join(own, 'node_modules', name), join(root, 'node_modules', name));
-}
-
-const link = () => execFileSync(process.execPath, [script], { cwd: root });
+const link = () => execFileSync(process.execPath, [join(import.meta.dirname, 'link-node.mjs')], { cwd: root });
 const linked = () => join(root, 'node_modules/.bin/node');
+const version = () => String(execFileSync(linked(), ['--version'])).trim();
 
 test('the Node of the packages is where scripts look for one, whatever npm left there', () => {
-  installedWithoutLink();
+  for (const name of readdirSync(join(own, 'node_modules')).filter((each) => /^node-.*-(x64|arm64)$/.test(each)))
+    symlinkSync(join(own, 'node_modules', name), join(root, 'node_modules', name));
   link();
-  expect(String(execFileSync(linked(), ['--version'])).trim()).toBe(process.version);
+  expect(version()).toBe(process.version);
 
   rmSync(linked());
   symlinkSync('../node-that-went/bin/node', linked());
   link();
-  expect(String(execFileSync(linked(), ['--version'])).trim()).toBe(process.version);
+  expect(version()).toBe(process.version);
   link();
 });
 

@@ -3,6 +3,7 @@ import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
 import { type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
 import { calledOf, useNamedProducts } from './use-named-products.ts';
 import type { FactsMeanwhile } from './use-newest-facts.ts';
+import { meanwhileWords } from './versions/meanwhile-words.ts';
 
 type FactsEditedMeanwhileProps = {
   meanwhile: FactsMeanwhile;
@@ -19,15 +20,7 @@ export function FactsEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest }:
   const side = (field: FactField, values: FactsFormValues) => sideOf(field, values, products.find);
   return (
     <EditedMeanwhile
-      words={{
-        lead: m.facts_edited_meanwhile(),
-        load: m.product_form_load_newest(),
-        conflicts: m.facts_conflicts(),
-        yours: m.product_form_conflict_yours(),
-        theirs: m.facts_conflict_theirs(),
-        take: m.facts_conflict_take(),
-        again: m.product_form_save_again(),
-      }}
+      words={meanwhileWords(m.facts_edited_meanwhile())}
       loaded={newest !== null}
       conflicts={conflicts.map((field) => ({
         field,

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { FactsEditedMeanwhile } from './facts-edited-meanwhile.tsx';
 import { FactsFields } from './facts-fields.tsx';
+import { factLabels } from './facts-form-values.ts';
 import { FactsPreview } from './facts-preview.tsx';
-import { FactsVersions } from './facts-versions.tsx';
-import type { FactsNow } from './site-facts.contract.ts';
-import { factsQuery } from './site-facts.queries.ts';
+import type { FactsNow, FactsVersion } from './site-facts.contract.ts';
+import { factsQuery, factsVersionsQuery } from './site-facts.queries.ts';
 import { useFactsForm } from './use-facts-form.ts';
+import { BroughtBack, Versions } from './versions/versions.tsx';
 
 /** Edits what the site says about the foundation. */
 export function FactsEditor() {
@@ -25,6 +25,7 @@ export function FactsEditor() {
 function FactsForm({ opened }: { opened: FactsNow }) {
   const { form, base, meanwhile, broughtBack, dialog, submit, upload, loadNewest, take, bringBack } =
     useFactsForm(opened);
+  const versions = useInfiniteQuery(factsVersionsQuery());
   const { isSubmitting } = form.formState;
   return (
     <>
@@ -50,20 +51,20 @@ function FactsForm({ opened }: { opened: FactsNow }) {
           </Button>
         </div>
       </form>
-      <FactsVersions shown={base.version} onBringBack={bringBack} />
+      <Versions
+        id="facts-versions"
+        pages={versions}
+        first={{ version: 0, facts: site }}
+        shown={base.version}
+        onBringBack={bringBack}
+        note={changedText}
+      />
       {dialog}
     </>
   );
 }
 
-/** Says that the form holds what an earlier version said, and that it is not saved yet. It comes into view by itself. */
-function BroughtBack({ version }: { version: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  const which = version === 0 ? m.facts_version_first() : m.facts_version({ number: version });
-  return (
-    <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
-      <Notice>{m.facts_brought_back({ which })}</Notice>
-    </div>
-  );
+function changedText({ changed }: FactsVersion): string {
+  if (changed.length === 0) return m.facts_version_same();
+  return m.facts_version_changed({ fields: changed.map((name) => factLabels[name]()).join(', ') });
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
 import { RowButton } from '../ui/forms/row-button.tsx';
+import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
@@ -16,26 +17,22 @@ type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; 
 /** The products of the home page in their order: found by search, moved by buttons. */
 export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
   const ids = idsOf(value);
-  const list = useRef<HTMLElement>(null);
+  const { list, focusRow } = useRowFocus<HTMLElement>('product');
   const names = useNamedProducts(ids);
 
-  function put(changed: string[], focused?: { id: string; act: string }) {
+  function put(changed: string[], focused: string, act: string) {
     onChange(changed.join(','));
-    if (!focused) return;
-    // The row has moved by then; at an end, its button there rests.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
-        `[data-product="${focused.id}"] button:enabled`,
-      );
-      const same = [...(buttons ?? [])].find((button) => button.dataset.act === focused.act);
-      (same ?? buttons?.[0] ?? list.current)?.focus();
-    });
+    focusRow(focused, `[data-act=${act}]`);
   }
 
   function move(id: string, by: number) {
     const others = ids.filter((each) => each !== id);
     const to = ids.indexOf(id) + by;
-    put([...others.slice(0, to), id, ...others.slice(to)], { id, act: by < 0 ? 'up' : 'down' });
+    put([...others.slice(0, to), id, ...others.slice(to)], id, by < 0 ? 'up' : 'down');
+  }
+
+  function remove(place: number) {
+    put(ids.toSpliced(place, 1), ids[place + 1] ?? ids[place - 1] ?? '', 'remove');
   }
 
   return (
@@ -54,17 +51,12 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
             first={place === 0}
             last={place === ids.length - 1}
             onMove={(by) => move(id, by)}
-            onRemove={() =>
-              put(
-                ids.filter((each) => each !== id),
-                { id: ids[place + 1] ?? ids[place - 1] ?? '', act: 'remove' },
-              )
-            }
+            onRemove={() => remove(place)}
           />
         ))}
       </ol>
       {ids.length < mostFeatured ? (
-        <Finder taken={ids} onAdd={(id) => put([...ids, id], { id, act: 'remove' })} />
+        <Finder taken={ids} onAdd={(id) => put([...ids, id], id, 'remove')} />
       ) : (
         <p className="text-ink-soft text-sm">{m.facts_featured_full()}</p>
       )}

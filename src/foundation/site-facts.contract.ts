@@ -112,7 +112,7 @@ export const siteFactsContract = {
       path: '/admin/facts/pictures',
       successStatus: 201,
       summary:
-        'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
+        'Keeps a picture (multipart) on a white ground, for the facts or a video to name; one that nothing names goes after a week',
     })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(z.strictObject({ image: z.file() }))

@@ -3,9 +3,9 @@ import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-addre
 import { type SiteFacts, site } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsVersion, VersionedFacts } from './site-facts.contract.ts';
+import { cutVersions, newestOfPage, savingOf } from './versions/version-pages.server.ts';
 
 /** What counts until somebody saves something else. */
 export const firstFacts: VersionedFacts = { version: 0, facts: site };
@@ -34,33 +34,27 @@ export async function listFacts(
   db: Db,
   { limit = 20, cursor }: { limit?: number; cursor?: string },
 ): Promise<{ versions: FactsVersion[]; link?: string }> {
-  let select = db
+  const rows = await db
     .selectFrom('site_facts as f')
     .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 'f.saved_by').on('a.closed_at', 'is', null))
     .selectAll('f')
-    .select(sql<string | null>`a.name`.as('saver'));
-  if (cursor) {
-    const [version] = readCursor(cursor, 1);
-    if (typeof version !== 'number' || version < 2 || version > 2_147_483_647) throw invalidCursor();
-    select = select.where('f.version', '<', version);
-  }
-  const rows = await select
+    .select(sql<string | null>`a.name`.as('saver'))
+    .where('f.version', '<=', newestOfPage(cursor))
     .orderBy('f.version', 'desc')
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
+  const { page, link } = cutVersions(rows, limit, '/api/admin/facts/versions');
   const versions = page.map((row, place) => {
     const before = rows[place + 1];
     const facts = factsOf(row);
     return {
       version: row.version,
-      savedAt: row.saved_at.toISOString(),
-      savedBy: { uid: row.saved_by, name: row.saver },
+      ...savingOf(row),
       changed: changedFacts(before ? factsOf(before) : site, facts),
       facts,
     };
   });
-  return { versions, link: last && nextLink('/api/admin/facts/versions', { limit }, writeCursor([last.version])) };
+  return { versions, link };
 }
 
 /** Those of these pictures that some version shows: each can be brought back. */

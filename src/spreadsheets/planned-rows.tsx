@@ -1,42 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PlannedPages } from '../catalogue/changes/planned-pages.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
 import { jakartaDate, jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { heading } from './columns.ts';
 import type { PlannedRow } from './spreadsheets.contract.ts';
 import { plannedRowsQuery } from './spreadsheets.queries.ts';
 
 /** What a planned table of parcels or of donations says, line by line; what the shop knows already is marked. */
 export function PlannedRows({ planId }: { planId: string }) {
-  const pages = useInfiniteQuery(plannedRowsQuery(planId));
-  if (pages.isPending) {
-    return (
-      <div>
-        <LoadingStatus />
-        <SkeletonRow className="rounded-lg border border-line p-4" />
-      </div>
-    );
-  }
-  if (pages.isError && !pages.isFetchNextPageError)
-    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.changes_failed())}</RetryNotice>;
-  const rows = pages.data?.pages.flatMap((page) => page.body) ?? [];
   return (
-    <section aria-label={m.tables_rows()}>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {rows.map((row) => (
-          <RowItem key={row.line} row={row} />
-        ))}
-      </ul>
-      <MoreButton pages={pages} failed={m.changes_failed()} />
-    </section>
+    <PlannedPages pages={useInfiniteQuery(plannedRowsQuery(planId))} label={m.tables_rows()}>
+      {(row) => <RowItem key={row.line} row={row} />}
+    </PlannedPages>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
+import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { VideoFields } from './video-fields.tsx';
 import { mostVideos } from './videos.contract.ts';
 import { emptyDraft, type VideoDraft } from './videos-form-values.ts';
@@ -15,16 +15,7 @@ type VideoDraftsProps = {
 
 /** The videos of a list in their order. */
 export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProps) {
-  const place = useRef<HTMLDivElement>(null);
-
-  /** The row has moved, come or gone by then; at an end, its button there rests. */
-  function focusIn(id: string, wanted: string) {
-    requestAnimationFrame(() => {
-      const row = place.current?.querySelector(`[data-video="${id}"]`);
-      const found = row?.querySelector<HTMLElement>(wanted) ?? row?.querySelector<HTMLElement>('button:enabled');
-      (found ?? place.current)?.focus();
-    });
-  }
+  const { list, focusRow } = useRowFocus<HTMLDivElement>('video');
 
   function put(id: string, change: Partial<VideoDraft>) {
     onChange((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
@@ -32,22 +23,22 @@ export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProp
 
   function move(draft: VideoDraft, from: number, by: number) {
     onChange((all) => all.toSpliced(from, 1).toSpliced(from + by, 0, draft));
-    focusIn(draft.id, `[data-act=${by < 0 ? 'up' : 'down'}]:enabled`);
+    focusRow(draft.id, `[data-act=${by < 0 ? 'up' : 'down'}]`);
   }
 
   function remove(draft: VideoDraft, from: number) {
     onChange((all) => all.filter(({ id }) => id !== draft.id));
-    focusIn((drafts[from + 1] ?? drafts[from - 1])?.id ?? '', '[data-act=remove]');
+    focusRow((drafts[from + 1] ?? drafts[from - 1])?.id ?? '', '[data-act=remove]');
   }
 
   function add() {
     const draft = emptyDraft();
     onChange((all) => [...all, draft]);
-    focusIn(draft.id, 'input');
+    focusRow(draft.id, 'input');
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-6 rounded-md">
+    <div ref={list} tabIndex={-1} className="grid gap-6 rounded-md">
       {drafts.length === 0 && <p>{m.videos_none()}</p>}
       <ol className="grid gap-6 empty:hidden">
         {drafts.map((draft, index) => (

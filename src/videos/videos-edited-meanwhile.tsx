@@ -1,3 +1,4 @@
+import { meanwhileWords } from '../foundation/versions/meanwhile-words.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
@@ -17,15 +18,7 @@ export function VideosEditedMeanwhile({ newest, typed, onTake, onLoadNewest }: V
   const begin = from < 0 ? typed.length : from;
   return (
     <EditedMeanwhile
-      words={{
-        lead: m.videos_edited_meanwhile(),
-        load: m.product_form_load_newest(),
-        conflicts: m.facts_conflicts(),
-        yours: m.product_form_conflict_yours(),
-        theirs: m.facts_conflict_theirs(),
-        take: m.facts_conflict_take(),
-        again: m.product_form_save_again(),
-      }}
+      words={meanwhileWords(m.videos_edited_meanwhile())}
       loaded={newest !== null}
       conflicts={
         newest && !sameDrafts(newest, typed)

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { VideoListName } from '../content/videos.ts';
+import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useVideosForm } from './use-videos-form.ts';
 import { VideoDrafts } from './video-drafts.tsx';
 import type { OpenedVideos } from './videos.contract.ts';
-import { videosQuery } from './videos.queries.ts';
+import { videosQuery, videoVersionsQuery } from './videos.queries.ts';
 import { VideosEditedMeanwhile } from './videos-edited-meanwhile.tsx';
 import { VideosPreview } from './videos-preview.tsx';
-import { VideosVersions, versionName } from './videos-versions.tsx';
 
 /** Edits a list of videos in both languages. */
 export function VideosEditor({ list }: { list: VideoListName }) {
@@ -26,6 +25,7 @@ export function VideosEditor({ list }: { list: VideoListName }) {
 
 function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideos }) {
   const form = useVideosForm(list, opened);
+  const versions = useInfiniteQuery(videoVersionsQuery(list));
   const { base, drafts, busy, meanwhile, broughtBack } = form;
   const question = useUnsaved(form.dirty);
   const place = useRef<HTMLFormElement>(null);
@@ -55,20 +55,15 @@ function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideo
         </div>
       </form>
       <VideosPreview drafts={drafts} />
-      <VideosVersions list={list} shown={base.version} first={opened.first} onBringBack={form.bringBack} />
+      <Versions
+        id="videos-versions"
+        pages={versions}
+        first={{ version: 0, videos: opened.first }}
+        shown={base.version}
+        onBringBack={form.bringBack}
+      />
       {form.dialog}
       {question}
     </>
-  );
-}
-
-/** Says that the form holds what an earlier version had, and that it is not saved yet. It comes into view by itself. */
-function BroughtBack({ version }: { version: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
-      <Notice>{m.facts_brought_back({ which: versionName(version) })}</Notice>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { firstVideos, type Video, type VideoListName, videoListNames } from '../content/videos.ts';
+import { cutVersions, newestOfPage, savingOf } from '../foundation/versions/version-pages.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import type { VersionedVideos, VideosVersion } from './videos.contract.ts';
 
 /** The videos of a list now. */
@@ -60,36 +60,24 @@ export async function listVideoVersions(
   list: VideoListName,
   { limit = 20, cursor }: { limit?: number; cursor?: string },
 ): Promise<{ versions: VideosVersion[]; link?: string }> {
-  let select = db
+  const rows = await db
     .selectFrom('site_video_list as l')
     .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 'l.saved_by').on('a.closed_at', 'is', null))
     .selectAll('l')
     .select(sql<string | null>`a.name`.as('saver'))
-    .where('l.list', '=', list);
-  if (cursor) {
-    const [version] = readCursor(cursor, 1);
-    if (typeof version !== 'number' || version < 2 || version > 2_147_483_647) throw invalidCursor();
-    select = select.where('l.version', '<', version);
-  }
-  const rows = await select
+    .where('l.list', '=', list)
+    .where('l.version', '<=', newestOfPage(cursor))
     .orderBy('l.version', 'desc')
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
+  const { page, link } = cutVersions(rows, limit, `/api/admin/videos/${list}/versions`);
   const videos = await videosOf(
     db,
     list,
     page.map(({ version }) => version),
   );
-  return {
-    versions: page.map(({ version, saved_at, saved_by, saver }) => ({
-      version,
-      videos: videos.get(version) ?? [],
-      savedAt: saved_at.toISOString(),
-      savedBy: { uid: saved_by, name: saver },
-    })),
-    link: last && nextLink(`/api/admin/videos/${list}/versions`, { limit }, writeCursor([last.version])),
-  };
+  const told = page.map((row) => ({ version: row.version, videos: videos.get(row.version) ?? [], ...savingOf(row) }));
+  return { versions: told, link };
 }
 
 /** Those of these pictures that some version shows: each can be brought back. */

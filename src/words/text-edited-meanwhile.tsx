@@ -1,3 +1,4 @@
+import { meanwhileWords } from '../foundation/versions/meanwhile-words.ts';
 import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
@@ -17,15 +18,7 @@ export function TextEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest }: 
   const { newest, conflicts, taken } = meanwhile;
   return (
     <EditedMeanwhile
-      words={{
-        lead: m.words_edited_meanwhile(),
-        load: m.product_form_load_newest(),
-        conflicts: m.facts_conflicts(),
-        yours: m.product_form_conflict_yours(),
-        theirs: m.facts_conflict_theirs(),
-        take: m.facts_conflict_take(),
-        again: m.product_form_save_again(),
-      }}
+      words={meanwhileWords(m.words_edited_meanwhile())}
       loaded={newest !== null}
       conflicts={conflicts.map((locale) => {
         const [yours, theirs] = fromFirstDifference(typed[locale], (newest ?? typed)[locale]);

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
+import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextEditedMeanwhile } from './text-edited-meanwhile.tsx';
 import { textLabels } from './text-form-values.ts';
 import { TextPreview } from './text-preview.tsx';
-import { TextVersions, versionName } from './text-versions.tsx';
 import { useTextForm } from './use-text-form.ts';
 import type { OpenedText } from './words.contract.ts';
-import { textQuery } from './words.queries.ts';
+import { textQuery, textVersionsQuery } from './words.queries.ts';
 
 /** Edits a text of the site in both languages. */
 export function TextEditor({ name }: { name: TextName }) {
@@ -28,6 +26,7 @@ export function TextEditor({ name }: { name: TextName }) {
 
 function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
   const { form, base, meanwhile, broughtBack, dialog, submit, loadNewest, take, bringBack } = useTextForm(name, opened);
+  const versions = useInfiniteQuery(textVersionsQuery(name));
   const { isSubmitting, isDirty, errors } = form.formState;
   const question = useUnsaved(isDirty);
   return (
@@ -64,7 +63,13 @@ function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
       </form>
       <HowToWrite chapter={textPlace(name).chapter} />
       <TextPreview name={name} control={form.control} />
-      <TextVersions name={name} shown={base.version} first={opened.first} onBringBack={bringBack} />
+      <Versions
+        id="words-versions"
+        pages={versions}
+        first={{ version: 0, text: opened.first }}
+        shown={base.version}
+        onBringBack={bringBack}
+      />
       {dialog}
       {question}
     </>
@@ -91,16 +96,5 @@ function HowToWrite({ chapter }: { chapter: boolean }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Says that the form holds what an earlier version said, and that it is not saved yet. It comes into view by itself. */
-function BroughtBack({ version }: { version: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
-      <Notice>{m.facts_brought_back({ which: versionName(version) })}</Notice>
-    </div>
   );
 }

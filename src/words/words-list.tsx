@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { actorText } from '../audit/audit-actions.ts';
 import { textPlace } from '../content/words/text-names.ts';
+import { Saved } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { getLocale } from '../messages/runtime.js';
 import { failureMessage } from '../shared/error-sentence.ts';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
@@ -48,14 +46,5 @@ function Group({ title, texts }: { title: string; texts: ListedText[] }) {
         </ul>
       </Card>
     </section>
-  );
-}
-
-/** When and by whom. */
-export function Saved({ savedAt, savedBy }: NonNullable<ListedText['saved']>) {
-  return (
-    <>
-      <time dateTime={savedAt}>{jakartaDateTime(new Date(savedAt), getLocale())}</time> {actorText(savedBy)}
-    </>
   );
 }

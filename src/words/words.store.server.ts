@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type TextName, textNames } from '../content/words/text-names.ts';
+import { cutVersions, newestOfPage, savingOf } from '../foundation/versions/version-pages.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { firstText } from './first-words.server.ts';
 import type { ListedText, TextVersion, VersionedText } from './words.contract.ts';
 
@@ -67,27 +67,18 @@ export async function listVersions(
   name: TextName,
   { limit = 20, cursor }: { limit?: number; cursor?: string },
 ): Promise<{ versions: TextVersion[]; link?: string }> {
-  let select = db
+  const rows = await db
     .selectFrom('site_text as t')
     .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 't.saved_by').on('a.closed_at', 'is', null))
     .selectAll('t')
     .select(sql<string | null>`a.name`.as('saver'))
-    .where('t.name', '=', name);
-  if (cursor) {
-    const [version] = readCursor(cursor, 1);
-    if (typeof version !== 'number' || version < 2 || version > 2_147_483_647) throw invalidCursor();
-    select = select.where('t.version', '<', version);
-  }
-  const rows = await select
+    .where('t.name', '=', name)
+    .where('t.version', '<=', newestOfPage(cursor))
     .orderBy('t.version', 'desc')
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
-  const path = `/api/admin/words/${name}/versions`;
-  return {
-    versions: page.map((row) => ({ version: row.version, text: textOf(row), ...savingOf(row) })),
-    link: last && nextLink(path, { limit }, writeCursor([last.version])),
-  };
+  const { page, link } = cutVersions(rows, limit, `/api/admin/words/${name}/versions`);
+  return { versions: page.map((row) => ({ version: row.version, text: textOf(row), ...savingOf(row) })), link };
 }
 
 /** The newest row of each text. */
@@ -97,8 +88,4 @@ function newest(db: Db) {
 
 function textOf(row: { text_en: string; text_id: string }): Translated {
   return { en: row.text_en, id: row.text_id };
-}
-
-function savingOf(row: { saved_at: Date; saved_by: string; saver: string | null }) {
-  return { savedAt: row.saved_at.toISOString(), savedBy: { uid: row.saved_by, name: row.saver } };
 }

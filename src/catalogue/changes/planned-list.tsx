@@ -1,41 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import type { PlannedProduct } from './changes.contract.ts';
 import { plannedProductsQuery } from './changes.queries.ts';
 import { fieldLabel } from './field-labels.ts';
+import { PlannedPages } from './planned-pages.tsx';
 import { plannedText } from './planned-text.ts';
 
 /** What a plan changes, product by product: before and after. */
 export function PlannedList({ planId }: { planId: string }) {
-  const pages = useInfiniteQuery(plannedProductsQuery(planId));
-  if (pages.isPending) {
-    return (
-      <div>
-        <LoadingStatus />
-        <SkeletonRow className="rounded-lg border border-line p-4" />
-      </div>
-    );
-  }
-  if (pages.isError && !pages.isFetchNextPageError)
-    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.changes_failed())}</RetryNotice>;
-  const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
   return (
-    <section aria-label={m.changes_list()}>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {products.map((product) => (
-          <PlannedItem key={product.productId} product={product} />
-        ))}
-      </ul>
-      <MoreButton pages={pages} failed={m.changes_failed()} />
-    </section>
+    <PlannedPages pages={useInfiniteQuery(plannedProductsQuery(planId))} label={m.changes_list()}>
+      {(product) => <PlannedItem key={product.productId} product={product} />}
+    </PlannedPages>
   );
 }
 

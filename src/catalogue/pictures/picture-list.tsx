@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as m from '../../messages/messages.js';
+import { useRowFocus } from '../../ui/forms/use-row-focus.ts';
 import { type FormPicture, movedPicture } from './form-pictures.ts';
 import { PictureRow } from './picture-row.tsx';
 
@@ -12,29 +13,20 @@ type PictureListProps = {
 
 /** The pictures of a product form in their order; the focus stays with the one that is moved. */
 export function PictureList({ pictures, onChange, onEmpty }: PictureListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ place: number; act: string } | null>(null);
+  const { list, focusRow } = useRowFocus<HTMLOListElement>('picture');
   const [news, setNews] = useState('');
 
-  useEffect(() => {
-    if (!pressed.current) return;
-    const { place, act } = pressed.current;
-    pressed.current = null;
-    if (pictures.length === 0) return onEmpty();
-    const row = list.current?.children[Math.min(place, pictures.length - 1)];
-    const button = row?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? row?.querySelector('button:enabled');
-    if (button instanceof HTMLElement) button.focus();
-  }, [pictures, onEmpty]);
-
-  function move(from: number, to: number, act: string) {
-    pressed.current = { place: to, act };
+  function move({ key }: FormPicture, from: number, to: number, act: string) {
     onChange(movedPicture(pictures, from, to));
+    focusRow(key, `[data-act=${act}]`);
     setNews(m.product_picture({ place: to + 1, count: pictures.length }));
   }
 
   function remove(place: number) {
-    pressed.current = { place, act: 'remove' };
     onChange(pictures.filter((_, each) => each !== place));
+    const next = pictures[place + 1] ?? pictures[place - 1];
+    if (next) focusRow(next.key, '[data-act=remove]');
+    else onEmpty();
     setNews(m.product_form_picture_removed());
   }
 
@@ -47,7 +39,7 @@ export function PictureList({ pictures, onChange, onEmpty }: PictureListProps) {
             picture={picture}
             place={place}
             count={pictures.length}
-            onMove={(to, act) => move(place, to, act)}
+            onMove={(to, act) => move(picture, place, to, act)}
             onRemove={() => remove(place)}
           />
         ))}

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, CircleAlert, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
+import { RowButton } from '../../ui/forms/row-button.tsx';
 import { type FormPicture, pictureProblem } from './form-pictures.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -19,7 +20,10 @@ export function PictureRow({ picture, place, count, onMove, onRemove }: PictureR
   const number = { place: place + 1 };
   const wrong = pictureProblem(picture) !== null;
   return (
-    <li className={`flex gap-3 rounded-md border p-2 ${wrong ? 'border-danger' : 'border-line'}`}>
+    <li
+      data-picture={picture.key}
+      className={`flex gap-3 rounded-md border p-2 ${wrong ? 'border-danger' : 'border-line'}`}
+    >
       <Preview picture={picture} />
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -65,24 +69,6 @@ export function PictureRow({ picture, place, count, onMove, onRemove }: PictureR
         </div>
       </div>
     </li>
-  );
-}
-
-type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
-
-function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      data-act={act}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 transition-colors duration-150 enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
-    >
-      {children}
-    </button>
   );
 }
 

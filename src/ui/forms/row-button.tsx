@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
 
-/** A round button with a picture alone, such as those that move a row of a list; `act` finds it again after the row moved. */
+/** A round button of a row, such as those that move it: a picture, with words where there is room; `act` finds it again after the row moved. */
 export function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
   return (
     <button
@@ -12,7 +12,7 @@ export function RowButton({ act, label, disabled, onPress, children }: RowButton
       title={label}
       disabled={disabled}
       onClick={onPress}
-      className="inline-flex size-11 items-center justify-center rounded-full enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 transition-colors duration-150 enabled:hover:bg-sand-strong disabled:cursor-not-allowed disabled:text-line-strong"
     >
       {children}
     </button>
