@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page's address and its module, in the order of the specification's route table (section 2). */
+/**
+ * Every page's address and its module, in the order of the specification's route table (section 2). Those that people may
+ * find are also in `pages/public-pages.ts`, those that are read without a connection in `content/offline-pages.ts`.
+ */
 export default [
   index('pages/home/home.tsx'),
   layout('pages/frame/with-queries.tsx', [

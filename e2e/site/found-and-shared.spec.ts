@@ -1,51 +1,17 @@
-import { programmes } from '../../src/content/programmes.ts';
 import { site } from '../../src/content/site.ts';
+import { publicPages } from '../../src/pages/public-pages.ts';
 import { type Locale, locales, pathIn } from '../../src/shared/locales.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { siteRoutes } from '../screens/site-routes.ts';
 import { headAt, headNow, sizeOf } from './page-head.ts';
 
 const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
-const informationPages = [
-  '/',
-  '/products',
-  ...programmes.map(({ slug }) => `/${slug}`),
-  '/get-in-touch',
-  '/donate-supplies',
-  '/accessibility',
-  '/privacy',
-];
+const informationPages = publicPages.map(({ path }) => path);
+/** Whatever the sitemap does not list; the old address of the shop only leads to the new one. */
 const privatePages = [
-  '/productDetails',
-  '/signUp',
-  '/verify',
-  '/login',
-  '/reset-password',
-  '/new-password',
-  '/confirm-address',
-  '/logout',
-  '/addProduct',
-  '/inventory',
-  '/edit-products',
-  '/cart',
-  '/billing',
-  '/orders',
-  '/profile',
-  '/account',
-  '/your-data',
-  '/account-closed',
-  '/allorders',
-  '/admin/accounts',
-  '/admin/donations',
-  '/admin/enquiries',
-  '/admin/counting',
-  '/admin/vocabulary',
-  '/admin/missed-products',
-  '/admin/packing',
-  '/admin/reports',
-  '/admin/health',
-  '/admin/import',
-  '/admin/history',
-  '/no-such-page',
+  ...siteRoutes
+    .map(({ path }) => path)
+    .filter((path) => !informationPages.includes(path) && path !== '/shop' && !path.startsWith('/productDetails/')),
   '/productDetails/no-such-product',
   '/products?q=tube',
   '/products?category=Tubes&inStock=true',

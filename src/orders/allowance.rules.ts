@@ -1,3 +1,5 @@
+// Only what an allowance is. What refuses a quantity for it is `refusalOf` in `cart/cart.rules.ts`, and the database.
+
 /** What an account has bought of a product in a Jakarta year, and its limit with grants, both in units; null: no limit. */
 export type Allowance = { bought: number; limit: number | null };
 

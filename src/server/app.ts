@@ -1,36 +1,24 @@
-import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { shownFacts } from '../content/shown-facts.ts';
-import type { FactsInMemory } from '../foundation/facts-in-memory.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
 import { createRateLimits } from '../identity/rate-limit/rate-limit.server.ts';
 import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
-import type { ApiContext, Db } from '../shared/api-context.ts';
-import { type Locale, locales } from '../shared/locales.ts';
-import type { Keyring } from '../shared/secrets/keyring.server.ts';
-import type { WordsInMemory } from '../words/words-in-memory.server.ts';
-import { api } from './api/api.ts';
+import { locales } from '../shared/locales.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
-import { backupStatus } from './backup/backup-folder.ts';
+import { type ContextSources, sharedContext, visitorClients } from './api/shared-context.ts';
 import type { Config } from './config/config.ts';
-import type { CatalogueChange } from './database/catalogue-changes.ts';
-import { connectionsOf } from './database/pool.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';
 import { firebaseInDocument, firebaseSources } from './firebase/firebase.ts';
 import { registerFirebaseRoutes } from './firebase/firebase-routes.ts';
-import type { Google } from './google/google.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
-import type { Mailer } from './mail/mail.ts';
 import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
-import { requestId } from './requests/request-scope.ts';
 import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
@@ -41,23 +29,12 @@ import { registerSharedPictures } from './site/shared-pictures.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { registerVerificationRoutes } from './verification/verification-routes.ts';
 
-export type AppOptions = {
-  config: Config;
-  keyring: Keyring;
-  pool: pg.Pool;
-  db: Db;
+export type AppOptions = ContextSources & {
   provider: EmbeddedProvider;
   /** Whose tokens count: the embedded provider's, or another's. */
   tokens: TokenRules;
-  google: Google;
-  mailer: Mailer;
-  facts: FactsInMemory;
-  words: WordsInMemory;
-  now: () => Date;
   /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
   site?: Site;
-  /** Tells other processes that products changed. */
-  tellCatalogueChange: (change: CatalogueChange) => void;
   logger: FastifyBaseLogger;
 };
 
@@ -71,9 +48,6 @@ export type App = {
   /** To be called after the booklet was typeset anew. */
   wordsChanged: () => Promise<void>;
 };
-
-/** The context of a call, but for who makes it and in which language. */
-type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -100,56 +74,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
   return { server, pageCache, stockChanged, catalogueChanged, wordsChanged };
-}
-
-function sharedContext(options: AppOptions, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = options;
-  return {
-    db,
-    now,
-    adminEmails: config.adminEmails,
-    passwordMinLength: config.passwordMinLength,
-    ordersPerDay: config.ordersPerDay,
-    async vitals() {
-      const { scheduled, newest, overdue } = await backupStatus(config.backups, {
-        live: config.mode === 'live',
-        now: now(),
-      });
-      const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
-      return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
-    },
-    brand: () => facts.current().facts.brand,
-    google: google !== null || config.firebase !== null,
-    keyring,
-    catalogueChanged() {
-      pageCache.clear();
-      tellCatalogueChange('anything');
-    },
-    stockChanged(productIds) {
-      // No names at all are told as anything.
-      if (productIds.length === 0) return;
-      pageCache.stockChanged(productIds);
-      tellCatalogueChange(productIds);
-    },
-    async factsChanged() {
-      await facts.refresh();
-      tellCatalogueChange('anything');
-    },
-    async wordsChanged() {
-      await words.refresh();
-      tellCatalogueChange('anything');
-    },
-  };
-}
-
-/** The API as a visitor's page reaches it, without HTTP; what goes wrong there is logged as it is behind HTTP. */
-function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
-  return (locale: Locale) =>
-    createRouterClient(api, {
-      context: { ...context, client: null, locale },
-      // The id is also on the page that says that it could not be made.
-      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
-    });
 }
 
 /** Who a bearer token stands for. In a live shop that signs people in itself, admins need two-factor. */

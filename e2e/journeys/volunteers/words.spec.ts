@@ -72,3 +72,22 @@ test('A chapter that is edited stands in the booklet, in its contents, and soon 
   await words.bringBack('in-plain-words');
   expect((await pdf()).equals(built)).toBe(true);
 });
+
+test.describe('When earlier versions do not come', () => {
+  test.use({ provoked: [400] });
+
+  test('Those that were shown stay, and the rest is asked for again', async ({ page, shop }) => {
+    const words = wordsOf(shop);
+    const { text } = await words.get('pro-bono-consulting-project');
+    for (let version = 1; version <= 11; version += 1) await words.save('pro-bono-consulting-project', text);
+    await page.goto('/admin/words/pro-bono-consulting-project');
+    const rows = page.getByRole('region', { name: m.facts_versions() }).getByRole('listitem');
+    await expect(rows).toHaveCount(10);
+    await page.route(/versions\?.*cursor=/, (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: m.ui_more() }).click();
+    await expect(page.getByText(m.facts_versions_failed())).toBeVisible();
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('button', { name: m.try_again() }).click();
+    await expect(rows.last()).toContainText(m.facts_version_first());
+  });
+});

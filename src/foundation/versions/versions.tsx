@@ -44,7 +44,7 @@ export function Versions<First extends { version: number }, Later extends First 
       {pages.isError && !pages.isFetchNextPageError && (
         <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.facts_versions_failed())}</RetryNotice>
       )}
-      {pages.isSuccess && (
+      {pages.data && (
         <Card className="py-2 sm:py-3">
           <ul>
             {pages.data.pages

@@ -1,10 +1,10 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
- * What is tried, each counted apart: guessing an account's password, having mail sent to an address, and apart from it the link to a new
- * password, having the same mail
- * sent again, which takes a minute's pause, following a mailed link, guessing a two-factor code or a recovery code, and
- * asking the foundation something, and offering it supplies: by who does, by the household, and by everybody together.
+ * What is tried, each counted apart: guessing an account's password; having mail sent to an address, and apart from it
+ * the link to a new password; having the same mail sent again, which takes a minute's pause; following a mailed link;
+ * guessing a two-factor code or a recovery code; asking the foundation something, and offering it supplies, by who does,
+ * by the household, and by everybody together.
  */
 export type AttemptKind =
   | 'password'

@@ -17,7 +17,7 @@ import {
 } from './rate-limit.rules.ts';
 import { countUp, forgetCounts, readCounts } from './rate-limit.store.server.ts';
 
-/** A attempt at an account, an inbox or a link. */
+/** An attempt at an account, an inbox or a link. */
 export type Attempt = { kind: AttemptKind; target: string };
 
 export type AttemptRefusal = { kind: AttemptKind | null; challenge: Challenge | null; retryAfterSeconds: number };

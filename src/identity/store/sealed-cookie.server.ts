@@ -2,8 +2,9 @@ import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { Keys } from '../../shared/secrets/keyring.server.ts';
 
-// Cookies that wait for a second step or for Google. The session's is made by `embedded/embedded-auth.server.ts`, the one of
-// the language by `server/site/language-cookie.ts`.
+// Cookies that wait for a second step or for Google. The session's is made by `embedded/embedded-auth.server.ts`, and anew
+// after a change of the secret by `embedded/present-secret.server.ts`; the one of the language by
+// `server/site/language-cookie.ts`.
 
 type SealedCookieOptions = {
   /** Behind the prefix that all of the shop's cookies have. */

@@ -1,0 +1,87 @@
+import { createRouterClient, onError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { FactsInMemory } from '../../foundation/facts-in-memory.server.ts';
+import type { ApiContext, Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
+import { backupStatus } from '../backup/backup-folder.ts';
+import type { Config } from '../config/config.ts';
+import type { CatalogueChange } from '../database/catalogue-changes.ts';
+import { connectionsOf } from '../database/pool.ts';
+import { logError, toShopError } from '../errors/error-reply.ts';
+import type { Google } from '../google/google.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { requestId } from '../requests/request-scope.ts';
+import type { PageCache } from '../site/page-cache.ts';
+import { api } from './api.ts';
+
+/** What every call of the API stands on. */
+export type ContextSources = {
+  config: Config;
+  keyring: Keyring;
+  pool: pg.Pool;
+  db: Db;
+  google: Google;
+  mailer: Mailer;
+  facts: FactsInMemory;
+  words: WordsInMemory;
+  now: () => Date;
+  /** Tells other processes that products changed. */
+  tellCatalogueChange: (change: CatalogueChange) => void;
+};
+
+/** The context of a call, but for who makes it and in which language. */
+type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
+
+/** That context; what it tells of a change clears the page cache, here and in other processes. */
+export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
+  const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = sources;
+  return {
+    db,
+    now,
+    adminEmails: config.adminEmails,
+    passwordMinLength: config.passwordMinLength,
+    ordersPerDay: config.ordersPerDay,
+    async vitals() {
+      const { scheduled, newest, overdue } = await backupStatus(config.backups, {
+        live: config.mode === 'live',
+        now: now(),
+      });
+      const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
+      return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
+    },
+    brand: () => facts.current().facts.brand,
+    google: google !== null || config.firebase !== null,
+    keyring,
+    catalogueChanged() {
+      pageCache.clear();
+      tellCatalogueChange('anything');
+    },
+    stockChanged(productIds) {
+      // No names at all are told as anything.
+      if (productIds.length === 0) return;
+      pageCache.stockChanged(productIds);
+      tellCatalogueChange(productIds);
+    },
+    async factsChanged() {
+      await facts.refresh();
+      tellCatalogueChange('anything');
+    },
+    async wordsChanged() {
+      await words.refresh();
+      tellCatalogueChange('anything');
+    },
+  };
+}
+
+/** The API as a visitor's page reaches it, without HTTP; what goes wrong there is logged as it is behind HTTP. */
+export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
+  return (locale: Locale) =>
+    createRouterClient(api, {
+      context: { ...context, client: null, locale },
+      // The id is also on the page that says that it could not be made.
+      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
+    });
+}
