@@ -93,9 +93,9 @@ function penOn(pdf: Pdf): SheetPen {
       return pdf.heightOfString(writable(pdf, text), options(look));
     },
     write(text, look) {
-      const height = pen.heightOf(text, look);
+      set(look);
       pdf.text(writable(pdf, text), look.x ?? sheet.left, pen.y, options(look));
-      return height;
+      return pdf.y - pen.y;
     },
     rule(y, weight) {
       pdf.lineWidth(weight).moveTo(sheet.left, y).lineTo(sheet.right, y).strokeColor(black).stroke();
