@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   donation_offer: 'src/donations/',
   donation_photo: 'src/donations/',
   enquiry: 'src/enquiries/',
+  family_number: 'src/reports/',
+  family_set: 'src/reports/',
   family_total: 'src/reports/',
   installation: 'src/server/',
   saved_address: 'src/orders/',

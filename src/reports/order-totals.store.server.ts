@@ -52,13 +52,13 @@ export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals
 /** Families of several pieces: one that ordered in two of them is one. */
 async function familiesOf(db: Db, pieces: readonly Piece[]) {
   const { rows } = await sql<Pick<Totals, 'families' | 'givenFamilies' | 'boughtFamilies'>>`
-    select count(*)::int as families, count(*) filter (where given > 0)::int as "givenFamilies",
-      count(*) filter (where bought > 0)::int as "boughtFamilies"
+    select coalesce(sum(bit_count(families)), 0)::int as families, coalesce(sum(bit_count(given)), 0)::int as "givenFamilies",
+      coalesce(sum(bit_count(bought)), 0)::int as "boughtFamilies"
     from (
-      select max(f.given) as given, max(f.bought) as bought
-      from ${rowsOf(pieces)} join family_total f on f.span = piece.span and f.begins = piece.begins
-      group by f.account_uid
-    ) family`.execute(db);
+      select bit_or(s.families) as families, bit_or(s.given) as given, bit_or(s.bought) as bought
+      from ${rowsOf(pieces)} join family_set s on s.span = piece.span and s.begins = piece.begins
+      group by s.block
+    ) block`.execute(db);
   return rows[0];
 }
 

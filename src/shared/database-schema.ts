@@ -159,6 +159,20 @@ export interface EnquiryTable {
   answered_at: Date | null;
 }
 
+export interface FamilyNumberTable {
+  account_uid: string;
+  number: number;
+}
+
+export interface FamilySetTable {
+  span: string;
+  begins: string;
+  block: number;
+  families: string;
+  given: string;
+  bought: string;
+}
+
 export interface FamilyTotalTable {
   span: string;
   begins: string;
@@ -614,6 +628,8 @@ export interface Database {
   donation_offer: DonationOfferTable;
   donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
+  family_number: FamilyNumberTable;
+  family_set: FamilySetTable;
   family_total: FamilyTotalTable;
   installation: InstallationTable;
   order_line: OrderLineTable;

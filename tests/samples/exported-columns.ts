@@ -32,6 +32,7 @@ export const exportedAs: Record<string, string> = {
   // Made of the order's own words.
   'public.order_search.order_id': 'orders',
   // Counted from the orders.
+  'public.family_number.account_uid': 'orders',
   'public.family_total.account_uid': 'orders',
   'public.product_family.account_uid': 'orders',
   'public.order_note.order_id': 'orders',

@@ -25,5 +25,10 @@ export const spoiltTotals: [what: string, sql: string, says: RegExp][] = [
     `select count_noted_orders(); update order_total set bought_families = 0 where span = 'day'`,
     /^Not true: the families of a day, month or year are those that have orders in it/,
   ],
+  [
+    'a family that was given nothing',
+    `select count_noted_orders(); update family_set set given = given & ~families, bought = bought & ~families`,
+    /^Not true: the sets of families are those that have orders in a day, month or year/,
+  ],
   ['an order that is not noted', 'delete from uncounted_order', /^Not true: the totals of days, months and years/],
 ];

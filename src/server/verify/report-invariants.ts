@@ -78,4 +78,14 @@ export const reportInvariants: Invariant[] = [
             from family_total group by span, begins) f using (span, begins)
           where (t.families, t.given_families, t.bought_families) is distinct from (f.families, f.given, f.bought)`,
   },
+  {
+    says: 'the sets of families are those that have orders in a day, month or year',
+    sql: `select concat_ws(' ', span, begins, 'block', block) as id from family_set s full join (
+            select span, begins, number / 1024 as block, bit_or(bit) as families,
+              bit_or(case when given > 0 then bit else 0::bit(1024) end) as given,
+              bit_or(case when bought > 0 then bit else 0::bit(1024) end) as bought
+            from family_total left join family_number using (account_uid) cross join lateral family_bit(number) as bit
+            group by span, begins, number / 1024) f using (span, begins, block)
+          where (s.families, s.given, s.bought) is distinct from (f.families, f.given, f.bought)`,
+  },
 ];
