@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -140,4 +141,36 @@ test('words that come while a product is renamed leave nothing of its old name b
     .where('term', 'in', ['zero', 'alpha', 'gamma', 'delta'])
     .execute();
   expect(stale).toEqual([]);
+});
+
+test('words that come and go weigh what they would if all products were made searchable anew', async () => {
+  await shop.product({ name: 'Quill Lamp', description: 'A quill, a lamp and a feather' });
+  await shop.product({ name: 'Quill Blue' });
+  const pairs = [
+    // Two that are said alike, one of them about fewer products; a word of the name itself; one in two sayings.
+    ['feather pen', 'quill'],
+    ['feather pen', 'quill lamp'],
+    ['quill', 'lamp'],
+    ['pen', 'quill blue'],
+    ['writing pen 8 fr', 'quill'],
+  ].map(([said, meant]) => ({ said, meant }));
+  const [first, second, third, ...others] = pairs;
+  const weights = async () =>
+    (
+      await sql`select * from search_posting join search_document using (product_id) order by product_id, term`.execute(
+        shop.db,
+      )
+    ).rows;
+  const steps: ['POST' | 'DELETE', unknown][] = [
+    ...pairs.map((pair): ['POST', unknown] => ['POST', pair]),
+    ...[first, third, second].map((pair): ['DELETE', unknown] => ['DELETE', pair]),
+    ...[second, ...others].map((pair): ['POST' | 'DELETE', unknown] => [pair === second ? 'POST' : 'DELETE', pair]),
+  ];
+  for (const [method, pair] of steps) {
+    const { status } = await ask(method, 'search-words', pair);
+    expect(status).toBeLessThan(300);
+    const weighed = await weights();
+    await sql`select refresh_search()`.execute(shop.db);
+    expect(weighed, `${method} ${JSON.stringify(pair)}`).toEqual(await weights());
+  }
 });
