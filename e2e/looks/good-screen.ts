@@ -25,9 +25,15 @@ export async function expectSettled(page: Page, locale: Locale = 'en', who: Who 
   await expect(page.getByText(m.ui_loading({}, { locale }), { exact: true })).toHaveCount(0);
 }
 
-/** Waits until nothing moves or fades any more, which would make colours look weaker than they are. */
+/**
+ * Waits until all is drawn for the size that the page has now, and nothing moves or fades any more, which would make
+ * colours look weaker than they are.
+ */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    // Plots hear of a new size in that frame, and are drawn anew by the task after it.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });

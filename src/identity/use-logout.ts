@@ -17,8 +17,10 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
   const toast = useToast();
 
   const { mutate, isPending } = useMutation({
-    mutationFn() {
+    async mutationFn() {
       setSigningOut(key);
+      // What is still asked for this person would be refused once they are out.
+      await queries.cancelQueries();
       return everywhere ? client.signOutEverywhere() : client.signOut();
     },
     onSuccess() {
@@ -29,6 +31,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
     },
     onError(error) {
       setSigningOut(null);
+      void queries.refetchQueries({ type: 'active' });
       toast(identityErrorMessage(error, m.logout_failed()), { kind: 'error' });
     },
   });

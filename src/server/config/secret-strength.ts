@@ -1,5 +1,5 @@
 const fewest = 32;
-const fewestDifferent = 10;
+const fewestDifferent = 8;
 
 /** Whether a secret is short, made of few characters or of the same ones again and again, or of runs such as `abcdef`. */
 export function isWeakSecret(secret: string): boolean {
@@ -8,5 +8,5 @@ export function isWeakSecret(secret: string): boolean {
   const steps = codes.slice(1).map((code, place) => Math.abs(code - (codes[place] ?? 0)));
   const inRuns = steps.filter((step) => step <= 1).length;
   const triples = steps.slice(1).map((_, place) => secret.slice(place, place + 3));
-  return inRuns > steps.length / 2 || new Set(triples).size < triples.length * 0.75;
+  return inRuns > steps.length * 0.75 || new Set(triples).size < triples.length * 0.75;
 }

@@ -1,0 +1,23 @@
+import { logIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('What a page still asks for somebody ends with their logout, and is not refused after it', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page, await shop.newPerson(), '/profile');
+  const { promise: loggedOut, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    await loggedOut;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/cart');
+  await page.goto('/logout');
+  const request = await asked;
+  const ended = page.waitForEvent('requestfailed', (failed) => failed === request);
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  letGo();
+  await ended;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

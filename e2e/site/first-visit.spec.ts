@@ -1,0 +1,23 @@
+import { get } from 'node:http';
+import { countedPages } from '../../bench/pages.mjs';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Bytes of an answer as sent to a browser, headers included. */
+function sentBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.on('end', () => resolve(answer.socket.bytesRead)).resume();
+    }).on('error', reject);
+  });
+}
+
+for (const { path, limits } of countedPages()) {
+  test(`${path} brings no more script than a slow link carries in a few seconds`, async ({ shop }) => {
+    const page = await (await fetch(shop.url + path)).text();
+    const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
+    const sizes = await Promise.all(scripts.map((script) => sentBytes(shop.url + script)));
+    const sum = sizes.reduce((before, size) => before + size, 0);
+    expect(sum).toBeGreaterThan(100_000);
+    expect(sum, scripts.join(' ')).toBeLessThanOrEqual(limits.script);
+  });
+}

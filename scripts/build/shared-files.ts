@@ -1,0 +1,56 @@
+type SharedFile = { name: string; test: RegExp | RegExp[]; minShareCount?: number };
+
+/**
+ * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more
+ * than their bytes. What only some pages need stays apart, above all what it takes to ask the shop for data: pages that
+ * tell something do without `queries` and `calls`. A file also takes what its modules import, so those before it are
+ * named first: what every page has, then what the pages that tell have.
+ */
+const inOrder: SharedFile[] = [
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'frame',
+    test: [
+      /\/src\/(entry\.client|pages\/offline\/|messages\/apart\/runtime)/,
+      /\/src\/pages\/frame\/(?!with-queries|cart-count|query-client|splash|page-hero|structured)/,
+      /\/src\/identity\/(identity-provider|next-path|client\/(lazy-client|signed-in|sign-out))/,
+      /\/src\/.*(-sorts|\/locales|\/error-codes|\/access|\/toast|\/button-l.*)\.tsx?/,
+      /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,
+    ],
+  },
+  // Of some fifty pages, more than those that ask the shop for data: with fewer, what it takes to ask came to all.
+  { name: 'frame', test: /\/src\/|\/lucide-react\//, minShareCount: 36 },
+  {
+    name: 'cards',
+    test: [
+      /\/src\/(catalogue\/(product-(grid|card)|pictures\/(product-picture|picture-address)|price-text)|cart\/cart-button-look)/,
+      /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about)|reports\/home-numbers)/,
+      /\/messages\/(cart_(add_named|login_first)|home_numbers_.*)\.js/,
+    ],
+  },
+  // Both are of contracts as well.
+  { name: 'videos', test: /\/src\/content\/videos\.ts/ },
+  { name: 'chapters', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
+  { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },
+  {
+    name: 'calls',
+    test: [/\/node_modules\/(@orpc|zod)\//, /\/src\/.*(\.contract|\/api-link|\/text-schema|\/input-issues)\.ts/],
+  },
+  { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },
+  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
+  {
+    name: 'shopping',
+    test: [
+      /\/src\/(cart|catalogue\/wishes)\/|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
+      /\/messages\/(cart|catalogue|product|wish|ui_quantity)_(?!form)/,
+    ],
+    minShareCount: 2,
+  },
+];
+
+/** The groups by which the build makes files for browsers; limits in `bench/pages.mjs` tell whether they are well chosen. */
+export const sharedFiles = inOrder.map(({ test, ...file }, place) => ({
+  ...file,
+  test: (id: string) => [test].flat().some((each) => each.test(id)),
+  priority: inOrder.length - place,
+}));
