@@ -116,7 +116,14 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 test.use({ splash: true, serviceWorkers: 'block' });
 
 // The narrow screen is where little moves much.
-for (const path of ['/', '/products', tube, '/online-webinar-sessions', '/id/pediatric-tracheostomy-care-booklet']) {
+for (const path of [
+  '/',
+  '/products',
+  tube,
+  '/online-webinar-sessions',
+  '/id/pediatric-tracheostomy-care-booklet',
+  '/login',
+]) {
   test(`${path} does not jump while letters and pictures arrive late`, { tag: '@phone' }, async ({ page }) => {
     await expectSteady(page, path, 'visitor');
   });

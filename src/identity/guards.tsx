@@ -15,9 +15,19 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search } = useLocation();
   if (loading || (!user && signingOut === key)) return <GuardLoading />;
-  if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  if (!user.emailVerified) return <Navigate to="/verify" replace />;
+  if (!user) return <LeadTo path={loginPath(pathname + search)} />;
+  if (!user.emailVerified) return <LeadTo path="/verify" />;
   return children;
+}
+
+/** The page stays as high as it was until the other one's scripts are there. */
+function LeadTo({ path }: { path: string }) {
+  return (
+    <>
+      <GuardLoading />
+      <Navigate to={path} replace />
+    </>
+  );
 }
 
 /** Shows its children to admins (specification, section 4). */

@@ -12,15 +12,14 @@ type GoogleButtonProps = { label: string; failed: string };
 /**
  * The other way in, below a form (specification, section 2: Sign Up and Login). What a
  * new account agrees to stands below the button, wherever one can begin. Whether the shop has one is asked in the
- * browser: the page's HTML is the same for all, and its place stays free meanwhile.
+ * browser: the page's HTML is the same for all, and meanwhile its place stays free, of just its size.
  */
 export function GoogleButton({ label, failed }: GoogleButtonProps) {
   const rules = useQuery(passwordRulesQuery());
   const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
-  if (rules.isPending) return <div className="min-h-24" />;
-  if (!rules.data?.google) return null;
+  if (!rules.isPending && !rules.data?.google) return null;
   return (
-    <div className="mt-5 flex min-h-24 flex-col gap-4">
+    <div className={`mt-5 flex flex-col gap-4 ${rules.isPending ? 'invisible' : ''}`}>
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.google_or()}
       </p>
