@@ -38,6 +38,7 @@ test('An admin adds a product with a picture, edits it and gives it another pict
     await tab.press(edit);
     await tab.fill(field(/^Price/, { within: dialog() }), '31500');
     await tab.giveFile(field(/^Image/, { within: dialog() }), other);
+    await tab.press(button('Make first: picture 2', { within: dialog() }));
     await tab.press(button('Save changes', { within: dialog() }));
     await tab.sees('Product updated!');
     await tab.misses(dialog());
