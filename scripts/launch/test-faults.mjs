@@ -18,9 +18,8 @@ try {
   await install();
   const env = { ...npmEnvironment(), ...compileCache };
   env.PATH = `${join(root, 'node_modules/.bin')}:${env.PATH}`;
-  const needsShop = first !== 'list' && first !== 'mutations';
-  if (needsShop) {
-    Object.assign(env, await chromiumSettings());
+  if (first !== 'list') {
+    if (first !== 'mutations') Object.assign(env, await chromiumSettings());
     await build();
   }
   const program =

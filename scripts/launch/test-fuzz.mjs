@@ -1,7 +1,7 @@
 // `npm run test:fuzz -- 200000 [seed]`: so many requests made from the API's own document. `npm test` sends the first few.
 import { join } from 'node:path';
 import { npmEnvironment, running, show } from './npm.mjs';
-import { install } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
 
 const [count = '200000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
@@ -16,6 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   if (!/^\d+$/.test(count) || !/^\d+$/.test(seed)) throw new Error('npm run test:fuzz -- REQUESTS [SEED], in digits.');
   await install();
+  await build();
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...npmEnvironment(), FUZZ_REQUESTS: count, FUZZ_SEED: seed };
   process.exitCode = await show([projectNode, vitest, 'run', 'tests/fuzz', '--testTimeout=0'], { env });
