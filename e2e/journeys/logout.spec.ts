@@ -6,6 +6,8 @@ test('What a page still asks for somebody ends with their logout, and is not ref
   shop,
 }) => {
   await logIn(page, await shop.newPerson(), '/profile');
+  // What that page asks ends with it; the request that is held is the next page's.
+  await page.goto('/healthz');
   const { promise: loggedOut, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/cart', async (route) => {
     await loggedOut;
