@@ -89,6 +89,16 @@ test('A page opened by a link is kept too, and links lead from kept page to kept
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
+test('A page whose connection broke while it was being kept is kept a little later', async ({ page, link }) => {
+  await openAndCache(page, '/');
+  link.lost.add('/research');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await page.waitForURL('**/research');
+  await expect.poll(() => link.requests).toContain('GET /research');
+  link.lost.clear();
+  await expect.poll(() => cachedPaths(page)).toContain('/research');
+});
+
 test('Links lead from kept page to kept page in Indonesian too', async ({ context, link }) => {
   const page = await newPage(context);
   await openAndCache(page, '/id/research', '/id');

@@ -27,11 +27,7 @@ self.addEventListener('message', (event) => {
   const path = typeof event.data?.opened === 'string' ? plainPath(event.data.opened) : '';
   if (!isInformationPath(path) && !isKeptDocument(path)) return;
   // Without a connection nothing changes; the next visit tries again.
-  event.waitUntil(
-    keepPath(path)
-      .then(() => refreshKept(path))
-      .catch(() => undefined),
-  );
+  event.waitUntil(keepOpened(path).catch(() => undefined));
 });
 
 // Whatever is not answered here goes on as if there were no worker: the API, the identity calls, products' pictures.
@@ -42,6 +38,19 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (isPageFile(url.pathname)) event.respondWith(answerFile(event.request, url.pathname));
 });
+
+/** A slow link loses a file now and then: what did not come whole is asked for again, while its page is still being read. */
+async function keepOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void> {
+  try {
+    await keepPath(path);
+    await refreshKept(path);
+  } catch (error) {
+    const [pauseMs, ...laterMs] = pausesMs;
+    if (pauseMs === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await keepOpened(path, laterMs);
+  }
+}
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {

@@ -1,9 +1,12 @@
+// A cheap phone may have no idle moment for as long as a page is read.
+const timeoutMs = 3_000;
+
 /** Resolves when the page is loaded and the browser has nothing more urgent to do. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: timeoutMs }) : setTimeout(resolve),
   );
 }
