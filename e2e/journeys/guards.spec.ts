@@ -14,6 +14,18 @@ test('Every guarded page sends a visitor to the login, which remembers it', asyn
   }
 });
 
+test.describe(() => {
+  test.use({ provoked: ['net::ERR_FAILED'] });
+  test('Who cannot be asked about their rights waits no longer than a moment for a page that needs them', async ({
+    page,
+    shop,
+  }) => {
+    await page.context().route('**/assets/ask-is-admin-*', (route) => route.abort());
+    await openAs(page, shop, shop.admin, '/inventory');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+  });
+});
+
 test('A wanted page elsewhere is dropped after the login', async ({ page, shop }) => {
   const { email, password } = await shop.newPerson();
   for (const next of ['//evil.example', 'javascript:alert(1)']) {

@@ -13,7 +13,7 @@ import {
   test,
 } from '../fixtures/offline-test.ts';
 import { logIn } from '../fixtures/sign-in.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, type Page } from '../fixtures/test.ts';
 
 test('Nothing personal is kept, and logging out leaves the booklet readable', async ({ page, link, shop }) => {
   const person = await shop.newPerson();
@@ -120,17 +120,38 @@ test('A new build is there at the first load, its worker takes over, and what th
   await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
 });
 
+function scriptOfResearch(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+      .__reactRouterManifest;
+    return String(routes['pages/programmes/research']?.module);
+  });
+}
+
+test('A script whose connection broke is loaded once more, and its page opens without a reload', async ({
+  page,
+  link,
+}) => {
+  await openAndCache(page, '/');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const script = await scriptOfResearch(page);
+  link.lost.add(script);
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await expect.poll(() => link.requests).toContain(`GET ${script}`);
+  link.lost.clear();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
 test('A page that was open during a new build goes on to the page that was chosen', async ({ context, link }) => {
   const page = await newPage(context);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   // The scripts of the next page have other names now. Its document names those that are there.
-  const script = await page.evaluate(
-    () =>
-      (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
-        .__reactRouterManifest.routes['pages/programmes/research']?.module,
-  );
-  link.gone.add(String(script));
+  link.gone.add(await scriptOfResearch(page));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) link.gone.clear();
   });

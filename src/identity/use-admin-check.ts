@@ -3,6 +3,20 @@ import { freshness } from '../shared/freshness.ts';
 import type { AdminAnswer } from './ask-is-admin.ts';
 import type { IdentityClient } from './client/identity-client.ts';
 
+const againAfterMs = 1_000;
+
+/**
+ * Loaded when it is needed: most pages are read by people who are not signed in. Null where it cannot be had, but never at
+ * once: Firefox fails what is loading while a page is left, too, and that page must not lead its reader elsewhere.
+ */
+function loadAsking() {
+  const load = () => import('./ask-is-admin.ts');
+  return load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+    return load().catch(() => null);
+  });
+}
+
 /**
  * Whether somebody is admin, or staff, asked of the shop once they are signed in, when they come back to the page after five
  * minutes, and by `recheckAdmin`. While they are `arriving` nothing is asked: the shop may not know the account yet.
@@ -17,9 +31,8 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     const thisCheck = latestCheck.current;
     if (uid === null || arriving) return;
     askedAt.current = Date.now();
-    // Loaded when it is needed: most pages are read by people who are not signed in.
-    const { askIsAdmin } = await import('./ask-is-admin.ts');
-    const rights = await askIsAdmin(client);
+    const asking = await loadAsking();
+    const rights = asking && (await asking.askIsAdmin(client));
     if (thisCheck !== latestCheck.current) return;
     if (rights === null) askedAt.current = 0;
     setAnswer({ uid, ...(rights ?? { isAdmin: false, isStaff: false }) });

@@ -5,6 +5,7 @@ import { isHashed } from './page-files.ts';
 
 /** How long a reader waits for the newest page while an earlier one is at hand. */
 const timeoutMs = 4_000;
+const againAfterMs = 1_000;
 
 /** The page from the network; where that fails, is down or takes too long, the kept one; else the offline page. */
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
@@ -27,13 +28,24 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
 /** A file of the site: hashed ones as kept, others from the network while there is one. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
   try {
-    return (isHashed(path) && (await kept(path))) || (await fetch(request));
+    return (isHashed(path) && (await kept(path))) || (await fetchFile(request));
   } catch (error) {
     const known = await kept(path);
     if (known) return known;
     // Its page was left meanwhile: nobody waits for an answer, and an error would stand in the console.
     if (request.signal.aborted) return new Response();
     throw error;
+  }
+}
+
+/** A script is asked for once more: a browser remembers that one failed, and fails it for as long as its page is read. */
+async function fetchFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.destination !== 'script' || request.signal.aborted) throw error;
+    await after(againAfterMs);
+    return fetch(request);
   }
 }
 
@@ -56,8 +68,8 @@ async function loadPage({ preloadResponse, request }: FetchEvent): Promise<Respo
   return answer;
 }
 
-function after(ms: number, answer: Response): Promise<Response> {
-  return new Promise((resolve) => setTimeout(() => resolve(answer), ms));
+function after<T = void>(ms: number, then?: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(then as T), ms));
 }
 
 /** A document has one language for as long as it lives, so the other one is another address. */
