@@ -103,7 +103,8 @@ export const factsScreens: Record<string, Screen> = {
     },
     async act({ page, shop, locale }) {
       await page.getByLabel(m.facts_featured_search({}, { locale })).fill('gauze');
-      await expect(main(page).getByText(m.facts_featured_add({}, { locale })).first()).toBeVisible();
+      const add = main(page).getByRole('button', { name: m.facts_featured_add({}, { locale }) });
+      await expect(add.first()).toBeVisible();
       await factsOf(shop).save(site);
     },
   },

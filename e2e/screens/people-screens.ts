@@ -11,6 +11,14 @@ async function openMenu({ page, shop, locale }: Place): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
+/** The admin pages, behind a button where they have no room of their own. */
+async function openAdminPages({ page, locale }: Place): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: m.admin_navigation({}, { locale }) });
+  const button = navigation.getByRole('button');
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(navigation.locator('a[href$="/admin/reports"]').filter({ visible: true })).toBeVisible();
+}
+
 /** What admins meet of people, and of what was done by them. */
 export const peopleScreens: Record<string, Screen> = {
   ...loadingAndFailed('history', {
@@ -19,6 +27,7 @@ export const peopleScreens: Record<string, Screen> = {
     address: /\/api\/admin\/history/,
     failed: ({ page, locale }) => expect(page.getByText(m.history_failed({}, { locale }))).toBeVisible(),
   }),
+  'admin-pages': { as: 'admin', path: '/admin/health', covered: true, again: openAdminPages },
   'history-none': {
     as: 'admin',
     path: '/admin/history',

@@ -1,6 +1,6 @@
 import { addProduct, deleteProduct, drawnPicture, order, productNow } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
-import { expectScreen, navigate } from '../../fixtures/steps.ts';
+import { expectScreen, navigate, navigateAdmin } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
@@ -32,8 +32,9 @@ test('An admin adds a product with a picture, and it is in the shop at once', { 
   await navigate(page, 'Impact Shop');
   await expect(page.getByRole('article').first()).toBeVisible();
   await navigate(page, 'Admin');
-  await page.getByRole('link', { name: 'Inventory' }).click();
-  await page.getByRole('link', { name: 'Add Product' }).click();
+  await navigateAdmin(page, 'Inventory');
+  await expectScreen(page, 'Inventory');
+  await navigateAdmin(page, 'Add Product');
   await fillProduct(page, name);
   await expectScreen(page, 'Add a New Product');
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
@@ -46,7 +47,7 @@ test('An admin adds a product with a picture, and it is in the shop at once', { 
   const drawn = () => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
   await expect.poll(drawn).toBeGreaterThan(0);
   await navigate(page, 'Admin');
-  await page.getByRole('link', { name: 'Inventory' }).click();
+  await navigateAdmin(page, 'Inventory');
   await expect(await inventoryRow(page, name)).toContainText('Blankets');
 });
 

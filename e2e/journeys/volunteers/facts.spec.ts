@@ -1,6 +1,7 @@
 import { site } from '../../../src/content/site.ts';
 import * as m from '../../../src/messages/messages.js';
 import { factsOf } from '../../fixtures/site-facts.ts';
+import { navigateAdmin } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ as: 'admin' });
@@ -57,7 +58,7 @@ test('An admin changes phone and notice on a phone, everybody sees it at once, a
 test('What was typed and not saved is asked about before the page is left, and only then', async ({ page, shop }) => {
   await page.context().addCookies(await factsOf(shop).cookies());
   await page.goto('/admin/history');
-  await page.getByRole('main').getByRole('link', { name: m.facts_title() }).click();
+  await navigateAdmin(page, m.facts_title());
   const brand = page.getByLabel(m.facts_brand(), { exact: true });
   await brand.fill('Unsaved');
   const asked: string[] = [];

@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { Menu } from '../frame/menu.tsx';
 
 const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/allorders', m.admin_all_orders, true],
@@ -23,28 +25,52 @@ const places: [to: string, label: () => string, forStaff?: true][] = [
 
 /** The way around the admin area, for admins, and what of it is for staff; its place stays free while the shop is being asked who is one. */
 export function AdminNavigation() {
-  const { user, isAdmin, isStaff, adminLoading } = useIdentity();
+  const { user, isStaff, adminLoading } = useIdentity();
   if (!user || !(isStaff || adminLoading)) return null;
   return (
     <nav
       aria-label={m.admin_navigation()}
-      className={`-mt-2 mb-8 border-line border-b pb-4 ${adminLoading ? 'invisible' : ''}`}
+      className={`-mt-2 mb-6 border-line border-b pb-4 sm:mb-8 ${adminLoading ? 'invisible' : ''}`}
     >
-      <ul className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap">
-        {places.flatMap(
-          ([to, label, forStaff]) =>
-            (isAdmin || adminLoading || forStaff) && (
-              <li key={to} className="grid">
-                <NavLink
-                  to={to}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
-                >
-                  {label()}
-                </NavLink>
-              </li>
-            ),
-        )}
-      </ul>
+      <Menu
+        className="sm:hidden"
+        triggerClassName="flex min-h-11 w-full items-center justify-between rounded-full border border-line-strong px-4 font-semibold text-sm"
+        trigger={
+          <>
+            {m.admin_navigation()}
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              className="group-open:rotate-180 group-data-open:rotate-180 motion-safe:transition-transform"
+            />
+          </>
+        }
+        panelClassName="pt-2"
+      >
+        <Places className="grid grid-cols-2" />
+      </Menu>
+      <Places className="hidden flex-wrap sm:flex" />
     </nav>
+  );
+}
+
+function Places({ className }: { className: string }) {
+  const { isAdmin, adminLoading } = useIdentity();
+  return (
+    <ul className={`gap-1 ${className}`}>
+      {places.flatMap(
+        ([to, label, forStaff]) =>
+          (isAdmin || adminLoading || forStaff) && (
+            <li key={to} className="grid">
+              <NavLink
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+              >
+                {label()}
+              </NavLink>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { useRights } from '../../identity/use-rights.ts';
 import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
@@ -27,7 +28,17 @@ export default function AllOrders() {
       title={m.admin_all_orders()}
       lead={m.allorders_lead()}
       navigation={<AdminNavigation />}
-      actions={isAdmin && <AddProductButton />}
+      actions={
+        isAdmin && (
+          <>
+            <AddProductButton />
+            {/* On phones the admin pages are behind a button, and this one is what admins come from here for. */}
+            <ButtonLink to="/inventory" variant="quiet" className="sm:hidden">
+              {m.admin_inventory()}
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {loading ? <Waiting /> : <OrdersAsAllowed key={user?.uid ?? 'nobody'} />}
     </Page>
