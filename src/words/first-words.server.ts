@@ -7,7 +7,10 @@ import type { Locale, Translated } from '../shared/locales.ts';
 
 const folder = join(import.meta.dirname, '../content');
 
-/** What a new installation says: the Markdown of a text's files. */
+/** Where a line of a file goes on with the paragraph, point or quotation of the line before it. */
+const goesOn = /(?<!^#.*)(?<=\S)\n *(?!#|[-*] |\d+\. |>)(?=\S)/gm;
+
+/** What a new installation says: the Markdown of a text's files, a line for each paragraph, for it is edited on small displays. */
 export function firstText(name: TextName): Translated {
   return { en: readFile(name, 'en'), id: readFile(name, 'id') };
 }
@@ -22,7 +25,9 @@ export function firstBlocks(name: TextName, locale: Locale): Block[] {
 }
 
 function readFile(name: TextName, locale: Locale): string {
-  return readFileSync(join(folder, fileOf(name, locale)), 'utf8').trim();
+  return readFileSync(join(folder, fileOf(name, locale)), 'utf8')
+    .trim()
+    .replace(goesOn, ' ');
 }
 
 function fileOf(name: TextName, locale: Locale): string {
