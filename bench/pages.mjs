@@ -18,6 +18,7 @@ export function scoredPages(productId) {
 export function countedPages() {
   return [
     ...inEveryLanguage(['/']).map((path) => ({ path, limits: { script: 130_000, all: 350_000 } })),
+    ...inEveryLanguage(['/products']).map((path) => ({ path, limits: { script: 170_000, all: 450_000 } })),
     ...inEveryLanguage(programmes).map((path) => ({ path, limits: { script: 135_000, all: 250_000 } })),
   ];
 }

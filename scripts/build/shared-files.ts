@@ -31,6 +31,14 @@ const inOrder: SharedFile[] = [
   // Both are of contracts as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'chapters', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
+  // So is what a product is and how much of it one may have.
+  {
+    name: 'rules',
+    test: [
+      /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts)|shared\/ids)\.ts/,
+      /\/messages\/fact_/,
+    ],
+  },
   { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },
   {
     name: 'calls',

@@ -41,7 +41,7 @@ export function CatalogueList({ products, addressOf, onMore, control }: Catalogu
       <p role="status" className="sr-only">
         {m.catalogue_shown({ count: shownProducts.length })}
       </p>
-      <ProductGrid products={shownProducts} control={control} />
+      <ProductGrid products={shownProducts} control={control} onTop />
       {products.isFetchNextPageError && (
         <div className="mt-6">
           <Notice kind="error">

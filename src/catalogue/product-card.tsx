@@ -15,6 +15,8 @@ type ProductCardProps = {
   control?: ReactNode;
   /** Puts a small control into the lower corner instead. */
   inCorner?: boolean;
+  /** Its picture is loaded at once. */
+  eager?: boolean;
 };
 
 /**
@@ -32,13 +34,14 @@ const linkLook =
   'focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3';
 
 /** A product in a list (specification, section 2: Product card). */
-export function ProductCard({ product, control, inCorner = false }: ProductCardProps) {
+export function ProductCard({ product, control, inCorner = false, eager }: ProductCardProps) {
   const { _id, name, lang, image, price, countInStock, variant } = product;
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <ProductPicture
         image={image}
         sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
+        eager={eager}
         className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
       />
       <div

@@ -15,15 +15,30 @@ type ProductGridProps<Shown extends CardProduct> = {
   control?: (product: Shown) => ReactNode;
   /** Puts the control into the card's corner. */
   inCorner?: boolean;
+  /** The page begins with them: the pictures of the first display are loaded at once. */
+  onTop?: boolean;
 };
 
+/** The most that a phone's display shows whole, and the first row of a wide one. */
+const firstDisplay = 4;
+
 /** Products as cards (specification, section 2: Catalogue). */
-export function ProductGrid<Shown extends CardProduct>({ products, control, inCorner }: ProductGridProps<Shown>) {
+export function ProductGrid<Shown extends CardProduct>({
+  products,
+  control,
+  inCorner,
+  onTop = false,
+}: ProductGridProps<Shown>) {
   return (
     <ul className={gridLook(products.length)}>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <li key={product._id} className="min-w-0">
-          <ProductCard product={product} control={control?.(product)} inCorner={inCorner} />
+          <ProductCard
+            product={product}
+            control={control?.(product)}
+            inCorner={inCorner}
+            eager={onTop && place < firstDisplay}
+          />
         </li>
       ))}
     </ul>

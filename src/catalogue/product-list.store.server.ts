@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../shared/api-context.ts';
+import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { isUuid } from '../shared/text-schema.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';

@@ -1,4 +1,4 @@
-import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
+import { isOrderNumber, isUuid } from '../shared/ids.ts';
 
 /** What somebody was looking at who wants to ask: a product, an order of theirs, or words that found nothing. */
 export type AskedAbout = { productId?: string; orderNumber?: string; search?: string };

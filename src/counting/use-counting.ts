@@ -6,7 +6,7 @@ import { stockKey } from '../catalogue/stock/stock.queries.ts';
 import * as m from '../messages/messages.js';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { answeredError, failureCode, failureMessage } from '../shared/error-sentence.ts';
-import { newUuid } from '../shared/new-uuid.ts';
+import { newUuid } from '../shared/ids.ts';
 import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
 import type { ShelfProduct } from './counting.contract.ts';
 import { countMutation, updateShelf } from './counting.queries.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { isUuid } from '../shared/text-schema.ts';
 import type { Offer } from './donations.contract.ts';
 import { type OfferState, openStates } from './offer-states.ts';
 

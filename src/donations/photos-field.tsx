@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { newUuid } from '../shared/new-uuid.ts';
+import { newUuid } from '../shared/ids.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { type ChosenPhoto, photosProblem, smallPhotos } from './offer-form-values.ts';
 import { offerLimits } from './offer-limits.ts';

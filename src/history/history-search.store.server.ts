@@ -1,8 +1,8 @@
 import type { Db } from '../shared/api-context.ts';
+import { isOrderNumber, isUuid } from '../shared/ids.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
 
 /** Whose entries are looked for, and those about what; undefined: anybody's, about anything. */
 export type Searched = { actors?: string[]; subjects?: string[] };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { isUuid } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
 import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { isUuid } from '../shared/text-schema.ts';
 import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
 import { findSearched, type Searched } from './history-search.store.server.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import { isOrderNumber, isUuid } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { isOrderNumber, isUuid } from '../shared/text-schema.ts';
 import { ordersByIds, withDeletions } from './order.store.server.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderNumberPattern } from './ids.ts';
 import type { IssueName } from './input-issues.ts';
 
 // NUL cannot be stored, other control characters, line separators and direction overrides can make a line read as
@@ -11,20 +12,8 @@ export function isKeepable(value: string): boolean {
   return value.isWellFormed() && !unkeepable.test(value);
 }
 
-/** Whether a value is written as an id of the database is. */
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}
-
-const orderNumberPattern = /^N-\d{4}-\d{4,9}$/;
-
 /** The number by which people know an order, such as `N-2611-0042`. */
 export const orderNumber = z.string().check(z.regex(orderNumberPattern));
-
-/** Whether a value is written as an order's number is. */
-export function isOrderNumber(value: unknown): value is string {
-  return typeof value === 'string' && orderNumberPattern.test(value);
-}
 
 /** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */
 export function text(min: number, max: number) {

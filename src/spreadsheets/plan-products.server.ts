@@ -6,8 +6,8 @@ import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.ser
 import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
 import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
+import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
-import { isUuid } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';

@@ -1,8 +1,8 @@
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
+import { newUuid } from '../../shared/ids.ts';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { newUuid } from '../../shared/new-uuid.ts';
 import type { Product } from '../catalogue.contract.ts';
 import { factLabels } from '../facts/fact-labels.ts';
 import { type FormPicture, picturesProblem, presentPictures } from '../pictures/form-pictures.ts';

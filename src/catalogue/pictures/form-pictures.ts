@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { newUuid } from '../../shared/new-uuid.ts';
+import { newUuid } from '../../shared/ids.ts';
 import { mostPictures, pictureLimitBytes } from './picture-limits.ts';
 
 /** A picture in the product form: one that the product has, or a chosen file. */

@@ -6,7 +6,7 @@ type ProductPictureProps = {
   sizes: string;
   /** Empty where the name stands beside it. */
   alt?: string;
-  /** For the one picture that a page is about: loaded at once. */
+  /** For the picture that a page is about, and those that it begins with: loaded at once. */
   eager?: boolean;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { failureMessage } from '../../shared/error-sentence.ts';
-import { newUuid } from '../../shared/new-uuid.ts';
+import { newUuid } from '../../shared/ids.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

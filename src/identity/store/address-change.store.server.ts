@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { isUuid } from '../../shared/text-schema.ts';
+import { isUuid } from '../../shared/ids.ts';
 
 const retentionDays = 3;
 

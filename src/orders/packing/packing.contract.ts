@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../../shared/contract-builder.ts';
+import { isUuid } from '../../shared/ids.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { isUuid, line, writtenNumber } from '../../shared/text-schema.ts';
+import { line, writtenNumber } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
 
 /** The most parcels that one stack of papers is for. */

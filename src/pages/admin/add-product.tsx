@@ -5,7 +5,7 @@ import { ProductForm } from '../../catalogue/inventory/product-form.tsx';
 import { OfferedProduct } from '../../donations/offered-product.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { isUuid } from '../../shared/text-schema.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';

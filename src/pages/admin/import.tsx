@@ -3,7 +3,7 @@ import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { isUuid } from '../../shared/text-schema.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { columnName, importables } from '../../spreadsheets/columns.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';

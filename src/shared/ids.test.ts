@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUuid } from './new-uuid.ts';
-import { isUuid } from './text-schema.ts';
+import { isUuid, newUuid } from './ids.ts';
 
 test('an id that a browser makes is a random UUID and does not repeat', () => {
   const ids = new Set(Array.from({ length: 100 }, newUuid));

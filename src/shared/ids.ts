@@ -1,0 +1,19 @@
+/** An id that nobody else makes. Browsers give `randomUUID` only to pages that came over a safe connection. */
+export function newUuid(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+export const orderNumberPattern = /^N-\d{4}-\d{4,9}$/;
+
+/** Whether a value is written as an order's number is. */
+export function isOrderNumber(value: unknown): value is string {
+  return typeof value === 'string' && orderNumberPattern.test(value);
+}
+
+/** Whether a value is written as an id of the database is. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}

@@ -1,7 +1,0 @@
-/** An id that nobody else makes. Browsers give `randomUUID` only to pages that came over a safe connection. */
-export function newUuid(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
