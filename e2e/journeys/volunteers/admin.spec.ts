@@ -7,6 +7,9 @@ import { expectGoodScreen } from '../../looks/good-screen.ts';
 /** The row of a product in the inventory, found by its name. */
 async function inventoryRow(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  // A new product stands in the list of all as well, whose rows go once what is found takes their place.
+  await page.waitForURL((url) => url.searchParams.get('q') === name);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(row).toHaveCount(1);
   return row;
