@@ -1,7 +1,7 @@
 import * as m from '../../src/messages/messages.js';
 import { familyOf } from '../fixtures/family.ts';
 import { expect } from '../fixtures/test.ts';
-import { dialog, loadingAndFailed, main, type Place, type Screen } from './screen.ts';
+import { dialog, loadingAndFailed, main, openNavigation, type Place, type Screen } from './screen.ts';
 
 async function openMenu({ page, shop, locale }: Place): Promise<void> {
   const { name } = await familyOf(shop);
@@ -12,12 +12,8 @@ async function openMenu({ page, shop, locale }: Place): Promise<void> {
 }
 
 /** The admin pages, behind a button where they have no room of their own. */
-async function openAdminPages({ page, locale }: Place): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: m.admin_navigation({}, { locale }) });
-  const button = navigation.getByRole('button');
-  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await expect(navigation.locator('a[href$="/admin/reports"]').filter({ visible: true })).toBeVisible();
-}
+const openAdminPages = ({ page, locale }: Place) =>
+  openNavigation(page.getByRole('navigation', { name: m.admin_navigation({}, { locale }) }), '/admin/reports');
 
 /** What admins meet of people, and of what was done by them. */
 export const peopleScreens: Record<string, Screen> = {

@@ -1,7 +1,7 @@
 import * as m from '../../src/messages/messages.js';
 import { type Locale, pathIn } from '../../src/shared/locales.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
-import { expect, type Page, type Who } from '../fixtures/test.ts';
+import { expect, type Locator, type Page, type Who } from '../fixtures/test.ts';
 
 export type Place = { page: Page; shop: RunningShop; locale: Locale };
 
@@ -44,6 +44,13 @@ export function cut(page: Page, address: string | RegExp): Promise<unknown> {
 
 export const main = (page: Page) => page.getByRole('main');
 export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens what a navigation has behind a button, where it has one, until the link to a path in it is there. */
+export async function openNavigation(navigation: Locator, path: string): Promise<void> {
+  const button = navigation.getByRole('button').filter({ visible: true });
+  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(navigation.locator(`a[href$="${path}"]`).filter({ visible: true })).toBeVisible();
+}
 
 /** Presses the first button of the page with this name. */
 export function press({ page }: Place, name: string): Promise<void> {

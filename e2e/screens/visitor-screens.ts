@@ -2,7 +2,7 @@ import * as m from '../../src/messages/messages.js';
 import { expiredToken } from '../fixtures/running-shop.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
-import { cut, dialog, hold, main, type Place, type Screen, send } from './screen.ts';
+import { cut, dialog, hold, main, openNavigation, type Place, type Screen, send } from './screen.ts';
 
 /** It has three pictures. */
 const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
@@ -17,12 +17,8 @@ const toCatalogue = ({ page, locale }: Place) =>
     .click();
 const toKit = ({ page, locale }: Place) => main(page).getByRole('link', { name: kit[locale] }).click();
 
-async function openMenu({ page, locale }: Place): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: m.nav_label({}, { locale }) });
-  const button = navigation.getByRole('button').filter({ visible: true });
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await expect(navigation.locator('a[href$="/research"]').filter({ visible: true })).toBeVisible();
-}
+const openMenu = ({ page, locale }: Place) =>
+  openNavigation(page.getByRole('navigation', { name: m.nav_label({}, { locale }) }), '/research');
 
 async function signUp({ page, locale }: Place): Promise<void> {
   const email = `sari.wulandari.kusumaningtyas.${process.pid}.${Date.now()}@keluarga.example`;

@@ -14,7 +14,7 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   const known = await kept(path);
   if (known && offlinePaths.includes(path)) return known;
   try {
-    const answer = await (known ? Promise.race([network, after(timeoutMs, known)]) : network);
+    const answer = await (known ? Promise.race([network, after(timeoutMs).then(() => known)]) : network);
     if (known && answer.status >= 500) return known;
     if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
     return answer;
@@ -68,8 +68,8 @@ async function loadPage({ preloadResponse, request }: FetchEvent): Promise<Respo
   return answer;
 }
 
-function after<T = void>(ms: number, then?: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(then as T), ms));
+export function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** A document has one language for as long as it lives, so the other one is another address. */

@@ -7,7 +7,7 @@ import {
   offlinePaths,
   plainPath,
 } from '../content/offline-pages.ts';
-import { answerFile, answerPage } from './answers.ts';
+import { after, answerFile, answerPage } from './answers.ts';
 import { keepPath, refreshKept } from './keep.ts';
 import { isPageFile } from './page-files.ts';
 
@@ -47,7 +47,7 @@ async function keepOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void
   } catch (error) {
     const [pauseMs, ...laterMs] = pausesMs;
     if (pauseMs === undefined) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await after(pauseMs);
     await keepOpened(path, laterMs);
   }
 }

@@ -1,19 +1,8 @@
 import { addProduct, deleteProduct, drawnPicture, order, productNow } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
-import { expectScreen, navigate, navigateAdmin } from '../../fixtures/steps.ts';
+import { expectScreen, inventoryRow, navigate, navigateAdmin } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
-
-/** The row of a product in the inventory, found by its name. */
-async function inventoryRow(page: Page, name: string) {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  // A new product stands in the list of all as well, whose rows go once what is found takes their place.
-  await page.waitForURL((url) => url.searchParams.get('q') === name);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect(row).toHaveCount(1);
-  return row;
-}
 
 async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);

@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { Menu } from '../frame/menu.tsx';
+import { Menu, MenuChevron } from '../frame/menu.tsx';
 
 const places: [to: string, label: () => string, forStaff?: true][] = [
   ['/allorders', m.admin_all_orders, true],
@@ -38,11 +37,7 @@ export function AdminNavigation() {
         trigger={
           <>
             {m.admin_navigation()}
-            <ChevronDown
-              aria-hidden="true"
-              size={20}
-              className="group-open:rotate-180 group-data-open:rotate-180 motion-safe:transition-transform"
-            />
+            <MenuChevron size={20} />
           </>
         }
         panelClassName="pt-2"

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartLink } from './cart-link.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuChevron } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
 const itemLook =
@@ -54,11 +53,7 @@ function ProgrammesDropdown() {
       trigger={
         <>
           {m.nav_programmes()}
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            className="transition-transform duration-150 group-open:rotate-180 group-data-open:rotate-180"
-          />
+          <MenuChevron size={16} />
         </>
       }
       panelClassName="absolute top-full left-1/2 mt-2 w-120 -translate-x-1/2 rounded-lg border border-line bg-surface p-3 shadow-raised"

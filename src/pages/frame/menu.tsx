@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -9,6 +10,17 @@ type MenuProps = {
   children: ReactNode;
   panelClassName: string;
 };
+
+/** Says in a menu's button that it opens downwards, and whether it is open. */
+export function MenuChevron({ size }: { size: number }) {
+  return (
+    <ChevronDown
+      aria-hidden="true"
+      size={size}
+      className="transition-transform duration-150 group-open:rotate-180 group-data-open:rotate-180"
+    />
+  );
+}
 
 /**
  * A button that shows and hides links. It closes on a press outside, on Escape (the focus goes back to the button),
