@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
+import type { CallContext } from '../shared/api-link.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor, pageByPage } from '../shared/paging/next-cursor.ts';
 import type { ProductQuery } from './catalogue.contract.ts';
@@ -77,8 +78,15 @@ export function searchQuery(q: string) {
 type Input<Call extends keyof typeof catalogueClient> = Parameters<(typeof catalogueClient)[Call]>[0];
 
 export const addPictureMutation = () => ({
-  mutationFn: (input: Input<'addPicture'>) => catalogueClient.addPicture(input),
+  mutationFn: ({ onUpload, ...input }: Input<'addPicture'> & CallContext) =>
+    catalogueClient.addPicture(input, { context: { onUpload } }),
 });
-export const createProductMutation = () => ({ mutationFn: (input: Input<'create'>) => catalogueClient.create(input) });
-export const updateProductMutation = () => ({ mutationFn: (input: Input<'update'>) => catalogueClient.update(input) });
+export const createProductMutation = () => ({
+  mutationFn: ({ onUpload, ...input }: Input<'create'> & CallContext) =>
+    catalogueClient.create(input, { context: { onUpload } }),
+});
+export const updateProductMutation = () => ({
+  mutationFn: ({ onUpload, ...input }: Input<'update'> & CallContext) =>
+    catalogueClient.update(input, { context: { onUpload } }),
+});
 export const deleteProductMutation = () => ({ mutationFn: (input: Input<'delete'>) => catalogueClient.delete(input) });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import type { UploadWatcher } from '../shared/files/watched-upload.browser.ts';
 import { pageByPage } from '../shared/paging/next-cursor.ts';
 import type { OfferState } from './offer-states.ts';
 
@@ -9,11 +10,12 @@ const client = createApiClient(async () => (await import('./donations.contract.t
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /** Offers supplies as a visitor, who leaves name and address. */
-export const offerSupplies = (offer: Input<'offer'>) => withCaptcha((altcha) => client.offer({ ...offer, altcha }));
+export const offerSupplies = (offer: Input<'offer'>, onUpload?: UploadWatcher) =>
+  withCaptcha((altcha) => client.offer({ ...offer, altcha }, { context: { onUpload } }));
 
 /** Offers supplies as whoever is signed in. */
-export const offerAsFamily = (offer: Input<'offerAsFamily'>) =>
-  withCaptcha((altcha) => client.offerAsFamily({ ...offer, altcha }));
+export const offerAsFamily = (offer: Input<'offerAsFamily'>, onUpload?: UploadWatcher) =>
+  withCaptcha((altcha) => client.offerAsFamily({ ...offer, altcha }, { context: { onUpload } }));
 
 /** Every list of offers, for invalidation. */
 export const donationsKey = ['donations'] as const;

@@ -6,6 +6,7 @@ import * as m from '../messages/messages.js';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { logFailure } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
@@ -20,6 +21,7 @@ export function OfferForm() {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
   const { errors, isSubmitting } = form.formState;
 
@@ -29,15 +31,18 @@ export function OfferForm() {
     const { name, phone } = values;
     const email = values.email.trim();
     const fields = offerFields(values, photos);
+    const onUpload = photos.length > 0 ? setSentShare : undefined;
     try {
-      if (family) await offerAsFamily(fields);
-      else await offerSupplies({ ...fields, name, email });
+      if (family) await offerAsFamily(fields, onUpload);
+      else await offerSupplies({ ...fields, name, email }, onUpload);
       setSentTo(family?.email ?? email);
       form.reset({ ...emptyOffer, name, email, phone });
       setPhotos([]);
     } catch (error) {
       logFailure('Offering failed', error);
       form.setError('root', { message: failureMessage(error, m.donations_failed()) });
+    } finally {
+      setSentShare(null);
     }
   }
 
@@ -51,6 +56,7 @@ export function OfferForm() {
       <GiverFields form={form} family={family} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />
+      {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
       <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
         {isSubmitting ? m.donations_sending() : m.donations_send()}
       </Button>

@@ -1,22 +1,20 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { newUuid } from '../shared/ids.ts';
-import { FileField } from '../ui/file-field.tsx';
+import { PictureChooser } from '../ui/forms/picture-chooser.tsx';
 import { type ChosenPhoto, photosProblem, smallPhotos } from './offer-form-values.ts';
 import { offerLimits } from './offer-limits.ts';
 
-type PhotosFieldProps = { photos: ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void };
+type PhotosFieldProps = { photos: ChosenPhoto[]; onChange: Dispatch<SetStateAction<ChosenPhoto[]>> };
 
 /** Adds photos, several at once, and shows those that were chosen. */
 export function PhotosField({ photos, onChange }: PhotosFieldProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = await smallPhotos(target.files ?? []);
-    // So that the same file can be chosen again after it was taken away.
-    target.value = '';
-    onChange([...photos, ...files.map((file) => ({ key: newUuid(), file }))]);
+  async function add(files: File[]) {
+    const small = await smallPhotos(files);
+    onChange((before) => [...before, ...small.map((file) => ({ key: newUuid(), file }))]);
   }
 
   function remove(key: string) {
@@ -26,14 +24,12 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
 
   return (
     <div ref={place}>
-      <FileField
+      <PictureChooser
         label={m.donations_photos()}
         hint={m.donations_photos_hint({ most: offerLimits.photos })}
         error={photosProblem(photos) ?? undefined}
-        accept="image/*"
-        multiple
         optional
-        onChange={choose}
+        onFiles={add}
         preview={
           <ul className="mb-1 flex flex-wrap gap-3 empty:hidden">
             {photos.map((photo, index) => (

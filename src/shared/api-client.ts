@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { TokenSource } from './api-link.ts';
+import type { CallContext, TokenSource } from './api-link.ts';
 import type { Guarded } from './contract-builder.ts';
 
 let tokenSource: TokenSource = async () => null;
@@ -15,7 +15,9 @@ export function setTokenSource(source: TokenSource, onRefused: () => void): void
  * The API of one contract as the browser calls it; the token goes along wherever the endpoint asks who is there. Contract
  * and client arrive with the first call: most people who read a page never make one.
  */
-export function createApiClient<C extends Guarded>(loadContract: () => Promise<C>): ContractRouterClient<C> {
+export function createApiClient<C extends Guarded>(
+  loadContract: () => Promise<C>,
+): ContractRouterClient<C, CallContext> {
   let loaded: Promise<unknown> | undefined;
   function load(): Promise<unknown> {
     loaded ??= Promise.all([import('./api-link.ts'), loadContract()]).then(
@@ -32,7 +34,7 @@ export function createApiClient<C extends Guarded>(loadContract: () => Promise<C
     );
     return loaded;
   }
-  return callable(load, []) as ContractRouterClient<C>;
+  return callable(load, []) as ContractRouterClient<C, CallContext>;
 }
 
 /** A function for every path of a contract, known once it is called. */

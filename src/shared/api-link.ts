@@ -4,16 +4,20 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { UploadWatcher } from './files/watched-upload.browser.ts';
 
 /** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
 export type TokenSource = () => Promise<string | null>;
 
+/** What a call may bring along besides its input. */
+export type CallContext = { onUpload?: UploadWatcher };
+
 /** A client that calls the endpoints of a contract over HTTP; `refused` hears when whoever is signed in no longer is. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
-  const link = new OpenAPILink(minifyContractRouter(contract), {
+  const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
-    async fetch(request, init) {
-      const response = await fetch(request, init);
+    async fetch(request, init, { context: { onUpload } }) {
+      const response = await (onUpload ? watched(request, onUpload) : fetch(request, init));
       if (request.headers.has('authorization') && (await endsSession(response))) refused();
       return response;
     },
@@ -26,6 +30,12 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
     },
   });
   return createORPCClient(link);
+}
+
+/** The few forms that tell how far they are load what it takes. */
+async function watched(request: Request, onUpload: UploadWatcher): Promise<Response> {
+  const { sendWatched } = await import('./files/watched-upload.browser.ts');
+  return sendWatched(request, onUpload);
 }
 
 /** Whether an answer says that its caller is signed in no more: by the token, or because the account was disabled. */

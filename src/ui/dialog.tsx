@@ -58,7 +58,8 @@ export function Dialog({ open, onClose, title, children, actions, sheet = false,
           <span className="sr-only">{m.ui_close()}</span>
         </button>
       </div>
-      <div className="overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
+      {/* Positioned: what only screen readers read would else make the dialog itself scroll, its title out of sight. */}
+      <div className="relative overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
       {actions && (
         <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
           {actions}

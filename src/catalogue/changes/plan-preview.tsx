@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -85,18 +86,7 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
 
 function Progress({ plan: { done, total, source } }: { plan: Plan }) {
   const numbers = { done: done.toLocaleString('id-ID'), total: total.toLocaleString('id-ID') };
-  return (
-    <div role="status" className="grid gap-2 rounded-lg bg-sand p-4">
-      <p className="font-semibold">{m.changes_applying()}</p>
-      <progress
-        max={total}
-        value={done || undefined}
-        aria-label={m.changes_applying()}
-        className="h-3 w-full accent-teal"
-      />
-      <p className="text-ink-soft text-sm tabular-nums">{progressWords[source](numbers)}</p>
-    </div>
-  );
+  return <ProgressBar label={m.changes_applying()} done={done} total={total} note={progressWords[source](numbers)} />;
 }
 
 function ApplyBar({ plan }: { plan: Plan }) {

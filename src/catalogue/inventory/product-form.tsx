@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import type { Category, Product } from '../catalogue.contract.ts';
 import { ProductEditedMeanwhile } from './edited-meanwhile.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 import { useProductForm } from './use-product-form.ts';
+import type { SentPicture } from './use-save-product.ts';
 
 type ProductFormProps = {
   /** The product to edit; a new one is added where it is left out. */
@@ -20,7 +22,10 @@ type ProductFormProps = {
 
 /** Adds or edits a product (specification, sections 2 and 5). What was typed survives a refusal. */
 export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
-  const { form, base, rounds, meanwhile, submit, loadNewest, take } = useProductForm(product, { begin, onSaved });
+  const { form, base, rounds, meanwhile, sending, submit, loadNewest, take } = useProductForm(product, {
+    begin,
+    onSaved,
+  });
   const { isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const label = product ? m.product_form_save() : m.product_form_add();
@@ -35,9 +40,16 @@ export function ProductForm({ product, categories, begin, onSaved, onDirtyChange
           onLoadNewest={loadNewest}
         />
       )}
+      {sending && <SendingPicture sending={sending} />}
       <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
         {isSubmitting ? m.product_form_submitting() : label}
       </Button>
     </form>
+  );
+}
+
+function SendingPicture({ sending: { place, count, share } }: { sending: SentPicture }) {
+  return (
+    <ProgressBar label={m.product_form_sending_picture({ place, count })} done={place - 1 + share} total={count} />
   );
 }

@@ -15,10 +15,10 @@ const editResolver = problemResolver<ProductFormValues>((values) => productProbl
 
 type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void };
 
-/** The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since. */
+/** The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since, `sending` a picture on its way. */
 export function useProductForm(product: Product | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
-  const save = useSaveProduct();
+  const { save, sending } = useSaveProduct();
   const [rounds, setRounds] = useState(0);
   const form = useForm<ProductFormValues>({
     defaultValues: product ? productFormValues(product) : begin,
@@ -50,7 +50,7 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
   const submit = form.handleSubmit(send, ({ pictures }) => {
     if (pictures && form.getValues('pictures').length === 0) toast(m.product_form_image_required(), { kind: 'error' });
   });
-  return { form, base, rounds, meanwhile, submit, loadNewest, take };
+  return { form, base, rounds, meanwhile, sending, submit, loadNewest, take };
 }
 
 /** Marks the picture that the server could not use; the sentence names its file. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { failureCode } from '../../shared/error-sentence.ts';
+import type { UploadWatcher } from '../../shared/files/watched-upload.browser.ts';
 import type { Product } from '../catalogue.contract.ts';
 import {
   addPictureMutation,
@@ -24,42 +25,60 @@ export class PictureRefused extends Error {
   }
 }
 
+/** The chosen picture that is being sent: the `place`th of `count`, from 1, and how much of it is, from 0 to 1. */
+export type SentPicture = { place: number; count: number; share: number };
+
 /**
- * Gives a function that adds the form's product, or changes `product` in the state in which the form opened it. A chosen
- * first picture is sent with the form; others before it, each by itself and once. Throws PictureRefused.
+ * `save` adds the form's product, or changes `product` in the state in which the form opened it. A chosen first picture is
+ * sent with the form; others before it, each by itself and once; `sending` is the one that is. Throws PictureRefused.
  */
-export function useSaveProduct(): (values: ProductFormValues, product?: Product) => Promise<Product> {
+export function useSaveProduct() {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useMutation(createProductMutation());
   const { mutateAsync: update } = useMutation(updateProductMutation());
   const { mutateAsync: addPicture } = useMutation(addPictureMutation());
   const addresses = useRef(new WeakMap<File, string>());
+  const [sending, setSending] = useState<SentPicture | null>(null);
 
-  const addressOf = async ({ address, file, key }: FormPicture): Promise<string> => {
+  const isUnsent = ({ file }: FormPicture) => file !== null && !addresses.current.has(file);
+
+  const addressOf = async ({ address, file, key }: FormPicture, onUpload: UploadWatcher): Promise<string> => {
     const known = address ?? (file && addresses.current.get(file));
     if (known || !file) return known ?? '';
-    const { image } = await addPicture({ image: file }).catch(refusalOf(key));
+    const { image } = await addPicture({ image: file, onUpload }).catch(refusalOf(key));
     addresses.current.set(file, image);
     return image;
   };
 
-  return async (values, product) => {
-    const [first] = values.pictures;
-    const sentAlong = first?.file && !addresses.current.has(first.file) ? first : undefined;
+  async function write(values: ProductFormValues, product?: Product): Promise<Product> {
+    const unsent = values.pictures.filter(isUnsent);
+    const sentAlong = unsent.find((picture) => picture === values.pictures[0]);
+    const inTurn = unsent.filter((picture) => picture !== sentAlong).concat(sentAlong ?? []);
+    const watching =
+      (picture: FormPicture): UploadWatcher =>
+      (share) =>
+        setSending({ place: inTurn.indexOf(picture) + 1, count: inTurn.length, share });
+
     const pictures: string[] = [];
-    for (const picture of values.pictures) if (picture !== sentAlong) pictures.push(await addressOf(picture));
+    for (const picture of values.pictures) {
+      if (picture !== sentAlong) pictures.push(await addressOf(picture, watching(picture)));
+    }
     const fields = {
       ...productFields(values),
       // A form without a file would be sent as JSON; an empty file is what a browser sends for a file field left empty.
       image: sentAlong?.file ?? new File([], ''),
       ...(sentAlong || pictures.join() !== product?.pictures.join() ? { pictures: JSON.stringify(pictures) } : {}),
     };
-    const saving = product ? update({ ...fields, ...stateOf(product) }) : create(fields);
+    const onUpload = sentAlong && watching(sentAlong);
+    const saving = product ? update({ ...fields, ...stateOf(product), onUpload }) : create({ ...fields, onUpload });
     const saved = await (sentAlong ? saving.catch(refusalOf(sentAlong.key)) : saving);
     showSaved(queryClient, saved);
     void queryClient.invalidateQueries({ queryKey: catalogueKey });
     return saved;
-  };
+  }
+
+  const save = (values: ProductFormValues, product?: Product) => write(values, product).finally(() => setSending(null));
+  return { save, sending };
 }
 
 /** The state of a product that an edit begins from. */

@@ -1,12 +1,12 @@
-import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import * as m from '../../messages/messages.js';
-import { FileField } from '../../ui/file-field.tsx';
+import { PictureChooser } from '../../ui/forms/picture-chooser.tsx';
 import { chosenPictures, type FormPicture } from './form-pictures.ts';
 import { mostPictures } from './picture-limits.ts';
 import { PictureList } from './picture-list.tsx';
 import { uploadablePicture } from './uploadable-picture.ts';
 
-type PicturesFieldProps = Omit<ComponentProps<typeof FileField>, 'label' | 'preview' | 'onChange' | 'value'> & {
+type PicturesFieldProps = Omit<ComponentProps<typeof PictureChooser>, 'label' | 'preview' | 'onChange' | 'onFiles'> & {
   pictures: FormPicture[];
   onChange: (pictures: FormPicture[]) => void;
   /** Called when chosen files are as they will be sent. */
@@ -19,10 +19,8 @@ export function PicturesField({ pictures, onChange, onChosen, ...input }: Pictur
   latest.current = pictures;
   const place = useRef<HTMLDivElement>(null);
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = chosenPictures(target.files ?? []);
-    // So that the same file can be chosen again after it was taken away.
-    target.value = '';
+  async function add(files: File[]) {
+    const chosen = chosenPictures(files);
     onChange([...pictures, ...chosen]);
     for (const { key, file } of chosen) {
       const ready = file?.type.startsWith('image/') ? await uploadablePicture(file) : file;
@@ -33,13 +31,11 @@ export function PicturesField({ pictures, onChange, onChosen, ...input }: Pictur
 
   return (
     <div ref={place}>
-      <FileField
+      <PictureChooser
         {...input}
         label={m.product_form_image()}
         hint={m.product_form_pictures_hint({ most: mostPictures })}
-        accept="image/*"
-        multiple
-        onChange={choose}
+        onFiles={add}
         preview={
           <PictureList
             pictures={pictures}

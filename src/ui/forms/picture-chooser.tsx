@@ -1,0 +1,68 @@
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { Button } from '../button.tsx';
+import { FileField } from '../file-field.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+type PictureChooserProps = Omit<ComponentProps<typeof FileField>, 'accept' | 'multiple' | 'onChange' | 'value'> & {
+  /** Called with all that were chosen at once; what is dropped need not be pictures. */
+  onFiles: (files: File[]) => void;
+};
+
+/**
+ * A field for pictures, several at once: chosen, dropped or pasted anywhere on its page, or taken with a phone's camera,
+ * which the chooser of newer phones no longer offers by itself.
+ */
+export function PictureChooser({ onFiles, hint, ...field }: PictureChooserProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState('');
+
+  function add(files: File[]) {
+    if (files.length === 0) return;
+    onFiles(files);
+    setNews(m.pictures_added({ count: files.length }));
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    add(Array.from(target.files ?? []));
+    // So that the same file can be chosen again after it was taken away.
+    target.value = '';
+  }
+
+  const dragging = useDroppedFiles(add);
+  const picked = { type: 'file', accept: 'image/*', onChange: choose } as const;
+  return (
+    <div ref={place}>
+      {dragging && (
+        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-teal border-dashed bg-surface/85 text-heading">
+          {m.pictures_drop_here()}
+        </p>
+      )}
+      <FileField
+        {...field}
+        {...picked}
+        multiple
+        hint={
+          <>
+            {hint} <span className="pointer-coarse:hidden">{m.pictures_drop_hint()}</span>
+          </>
+        }
+      />
+      <Button
+        variant="quiet"
+        onClick={() => camera.current?.click()}
+        className="mt-3 w-full not-pointer-coarse:hidden sm:w-auto"
+      >
+        <Camera aria-hidden="true" size={20} />
+        {m.pictures_take_photo()}
+      </Button>
+      <input {...picked} ref={camera} capture="environment" hidden />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}
