@@ -1,6 +1,6 @@
 import { addProduct, order } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
-import { expectScreen, navigate } from '../fixtures/steps.ts';
+import { expectScreen, navigate, searchList } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -70,7 +70,7 @@ test('Staff see an order without its person, called Customer', { tag: '@desktop'
   await page.waitForURL('**/account-closed');
 
   await openAs(page, shop, shop.admin, '/allorders');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(product.name);
+  await searchList(page, product.name);
   const orderRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Customer' }) });
   await expect(orderRow).toContainText(product.name);
   await orderRow.getByRole('button', { name: 'View Details' }).click();

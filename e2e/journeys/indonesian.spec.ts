@@ -13,7 +13,7 @@ import {
   productNow,
   putInCart,
 } from '../fixtures/shop-api.ts';
-import { verifyByLink } from '../fixtures/steps.ts';
+import { searchList, verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { enter, expectIndonesian, fillIndonesianAddress, follow, id, placeOrder } from './indonesian-steps.ts';
 
@@ -145,7 +145,7 @@ test.describe('admin', () => {
     const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
     await order(shop, person, product);
     await page.goto('/id/inventory');
-    await page.getByRole('searchbox').fill(product.name);
+    await searchList(page, product.name);
     await page.getByRole('button', { name: m.inventory_edit_of({ product: product.name }, id) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(m.product_form_price({}, id)).fill('');
@@ -157,7 +157,7 @@ test.describe('admin', () => {
     await expectIndonesian(page, shop, m.admin_inventory({}, id));
 
     await page.goto('/id/allorders');
-    await page.getByRole('searchbox').fill(person.name);
+    await searchList(page, person.name);
     const [begin] = m.allorders_delete_of({ customer: person.name, date: '…' }, id).split('…');
     await page.getByRole('button', { name: begin }).click();
     await dialog.getByLabel(m.allorders_reason({}, id)).fill('Dipesan dua kali.');

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { addProduct, productNow } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
+import { searchList } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -81,7 +82,7 @@ test.describe('a file that is no picture', () => {
   }) => {
     const product = await addProduct(shop);
     await openAs(page, shop, shop.admin, '/inventory');
-    await page.getByRole('searchbox', { name: 'Search' }).fill(product.name);
+    await searchList(page, product.name);
     await page.getByRole('button', { name: `Edit ${product.name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Image').setInputFiles(await files());

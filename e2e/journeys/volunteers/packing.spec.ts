@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
+import { searchList } from '../../fixtures/steps.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 
 /** What a phone that is held over it reads of a QR code. */
@@ -56,7 +57,7 @@ test('Chosen orders have a page each on paper, with a code of their number, and 
   const product = await addProduct(shop);
   const orders = [await order(shop, person, product, 1), await order(shop, person, product, 2)];
   await openAs(page, shop, shop.admin, '/allorders');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(person.name);
+  await searchList(page, person.name);
   await expect(page.getByText('Orders shown: 2')).toBeVisible();
   for (const { number } of orders) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
   await expect(page.getByText('Chosen orders: 2')).toBeVisible();

@@ -1,12 +1,12 @@
 import { addProduct, callerOf, order, productNow } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
-import { expectScreen, navigate } from '../../fixtures/steps.ts';
+import { expectScreen, navigate, searchList } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
 /** One order in the list of all orders, found by the name on it. */
 async function orderOf(page: Page, customer: string) {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(customer);
+  await searchList(page, customer);
   const orderRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: customer }) });
   await expect(orderRow).toHaveCount(1);
   return orderRow;
