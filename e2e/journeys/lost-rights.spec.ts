@@ -1,7 +1,7 @@
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, order } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
-import { navigate, openOrders } from '../fixtures/steps.ts';
+import { navigate, openOrders, searchPerson } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
 // What stays on screen when somebody loses the right to see it; nobody reloads a page here.
@@ -68,8 +68,7 @@ test('An open page that nobody touches gives names up when the role is taken awa
   const other = await page.context().newPage();
   await other.clock.install();
   await other.goto('/admin/accounts');
-  await other.getByLabel('Search by name or email').fill(family.email);
-  await expect(other.getByText(family.email)).toBeVisible();
+  await searchPerson(other, family.email);
   await lower();
   for (const tab of [page, other]) await tab.clock.fastForward('00:16');
   await nothingOf(page, family.name);
