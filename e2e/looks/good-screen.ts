@@ -2,10 +2,11 @@ import * as m from '../../src/messages/messages.js';
 import type { Locale } from '../../src/shared/locales.ts';
 import { expect, type Page, type Who } from '../fixtures/test.ts';
 import { expectAccessible } from './accessibility.ts';
+import { targetFaults } from './target-faults.ts';
 
 /**
- * The screen with this heading is there, whole: accessible, and no wider than the display. For what people meet on a
- * journey alone; all other screens are looked at in the specification's room.
+ * The screen with this heading is there, whole: accessible, with targets for thumbs, and no wider than the display. For
+ * what people meet on a journey alone; all other screens are looked at in the specification's room.
  */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -13,6 +14,7 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await untilStill(page);
   await expectNoSidewaysScroll(page);
+  expect(await targetFaults(page)).toEqual([]);
   await expectAccessible(page);
 }
 

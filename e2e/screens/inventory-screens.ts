@@ -141,7 +141,7 @@ export const inventoryScreens: Record<string, Screen> = {
       await openEditing(place);
       const { page, locale } = place;
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
-      const files = dialog(page).locator('input[type=file]');
+      const files = dialog(page).locator('input[multiple]');
       await files.setInputFiles([await drawnPicture(), notes]);
       await expect(files).toHaveAttribute('aria-invalid', 'true');
       await dialog(page).getByText(m.product_form_picture_refused({}, { locale })).scrollIntoViewIfNeeded();

@@ -77,6 +77,14 @@ async function send({ method, url, headers, payload }: WrittenRequest) {
   return { status, body, contentType, wallMs: performance.now() - began, computingMs: (user + system) / 1_000 };
 }
 
+/** What only reads is asked again where it took long: other programs beside make no answer slow three times in a row. */
+async function leastWallMs(request: WrittenRequest, wallMs: number): Promise<number> {
+  let least = wallMs;
+  for (let again = 0; again < 2 && least > slowestMs && request.method === 'GET'; again += 1)
+    least = Math.min(least, (await send(request)).wallMs);
+  return least;
+}
+
 test(`${count} requests from the document with seed ${seed}: no 5xx, nothing changed by a refusal, none slow`, async () => {
   console.log(`Fuzzing with seed ${seed}`);
   const random = createRandom(seed);
@@ -111,7 +119,7 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     worn = request.signedIn && (isOut || (request.name === 'privacy.close' && answer.status < 300));
     if (request.method !== 'HEAD') expect(api.problemsOf(request.method, request.url, answer), label).toEqual([]);
     // Beside other tests, only what the shop itself computes says how long it takes.
-    const took = isLong ? answer.wallMs : answer.computingMs;
+    const took = isLong ? await leastWallMs(request, answer.wallMs) : answer.computingMs;
     expect(answer.computingMs, label).toBeLessThan(slowestMs);
     if (took > slowestMs) expect(took, label).toBeLessThan(slowestMs * (await slowness()));
     if (took > slowest.took) slowest = { took, computing: answer.computingMs, what: request.what };

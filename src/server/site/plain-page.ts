@@ -31,7 +31,7 @@ button.go { background: var(--link); border-color: var(--link); color: var(--pap
 input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .refusal { font-weight: 600; border-left: 4px solid var(--link); padding-left: .8rem; }
 .letter { white-space: pre-line; margin: 0; }
-.letter a { display: inline-block; padding: .6rem 0; }
+.letter a, a.alone { display: inline-block; padding: .6rem 0; }
 `;
 
 /** A small page for those who run or explore the shop: no scripts, one stylesheet. `body` is HTML, already escaped. */

@@ -14,7 +14,8 @@ export function verificationPage(
   locale: Locale,
 ): string {
   const text = (sentence: string) => escapeHtml(sentence);
-  const link = (path: string, sentence: string) => `<a href="${pathIn(locale, path)}">${text(sentence)}</a>`;
+  const link = (path: string, sentence: string) =>
+    `<a class="alone" href="${pathIn(locale, path)}">${text(sentence)}</a>`;
   const body = `<p>${text(m.verify_page_lead({ brand, email }, { locale }))}</p>
 ${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
 <form method="post" action="${verificationPath}">
