@@ -26,8 +26,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
-  // Twice the cores of the smallest machine: each waits for its browser a good part of the time.
-  workers: 4,
+  // One more than the smallest machine has cores: each waits for its browser a good part of the time.
+  workers: 3,
   retries: 0,
   // Generous, so that a busy machine is no failure.
   timeout: 180_000,

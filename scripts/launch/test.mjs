@@ -36,10 +36,15 @@ async function unit(files = []) {
   }));
 }
 
+/** What the browser tests open; it counts as no test. */
+async function site() {
+  await build();
+  return { passed: 0, failed: 0 };
+}
+
 async function e2e() {
   const report = join(reports, 'playwright.json');
   const env = { ...(await chromiumSettings()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  await build();
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   return count(report, [projectNode, playwright, 'test', '--reporter=list,json'], env, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
@@ -92,12 +97,14 @@ async function prepare() {
   return { passed: 0, failed: 0 };
 }
 
+// What stands together runs side by side: either kind of test leaves a part of two cores waiting. Checks and the build
+// write the messages anew, and go before what reads them.
 const parts = {
-  all: [check, () => unit(), e2e],
-  check: [check],
-  unit: [() => unit()],
-  e2e: [e2e],
-  quick: [check, () => unit(quickTests())],
+  all: [[check], [site], [() => unit(), e2e]],
+  check: [[check]],
+  unit: [[() => unit()]],
+  e2e: [[site], [e2e]],
+  quick: [[check], [() => unit(quickTests())]],
 };
 const steps = parts[part];
 if (!steps) {
@@ -105,7 +112,10 @@ if (!steps) {
   process.exit(2);
 }
 if (await attempt(prepare)) {
-  for (const step of steps) await attempt(step);
+  for (const together of steps) {
+    const done = await Promise.all(together.map(attempt));
+    if (done.includes(false)) break;
+  }
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
