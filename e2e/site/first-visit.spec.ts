@@ -21,3 +21,18 @@ for (const { path, limits } of countedPages()) {
     expect(sum, scripts.join(' ')).toBeLessThanOrEqual(limits.script);
   });
 }
+
+test.describe('a family that is signed in', () => {
+  test.use({ as: 'shopper' });
+
+  test('is brought nothing that only volunteers need', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const path of ['/products', '/cart', '/billing', '/orders', '/profile', '/account', '/your-data']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(scripts.filter((path) => path.startsWith('/assets/calls-'))).not.toEqual([]);
+    expect(scripts.filter((path) => path.startsWith('/assets/desk-'))).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; minShareCount?: numbe
 /**
  * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more
  * than their bytes. What only some pages need stays apart, above all what it takes to ask the shop for data: pages that
- * tell something do without `queries` and `calls`. A file also takes what its modules import, so those before it are
+ * tell something do without `queries` and `calls`, families without `desk`. A file also takes what its modules import, so those before it are
  * named first: what every page has, then what the pages that tell have.
  */
 const inOrder: SharedFile[] = [
@@ -42,8 +42,14 @@ const inOrder: SharedFile[] = [
   { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },
   {
     name: 'calls',
-    test: [/\/node_modules\/(@orpc|zod)\//, /\/src\/.*(\.contract|\/api-link|\/text-schema|\/input-issues)\.ts/],
+    test: [
+      /\/node_modules\/(@orpc|zod)\//,
+      /\/src\/.*\/(api-link|text-schema|input-issues)\.ts/,
+      /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|wishes)\.contract\.ts/,
+    ],
   },
+  // What only volunteers ask for names every column of their tables and every kind of change.
+  { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },
   { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
   {

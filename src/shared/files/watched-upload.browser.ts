@@ -7,6 +7,7 @@ const bodiless = new Set([204, 205, 304]);
 /** Sends a request as `fetch` does, which tells nobody how far it is. Throws a TypeError where no answer comes, as that does. */
 export async function sendWatched(request: Request, onUpload: UploadWatcher): Promise<Response> {
   const body = await request.blob();
+  request.signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     sending.open(request.method, request.url);
