@@ -2,9 +2,9 @@
 // that Node has loaded starts the server again. (Node's own --watch would also do so for files that the build tools write
 // anew without a change.)
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sourceDigest } from './source-digest.mjs';
 
 const settleMs = 150;
 const tellsLoaded = join(import.meta.dirname, 'tell-loaded.mjs');
@@ -25,7 +25,11 @@ function start() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development' },
   });
-  server.on('message', ({ loaded: path }) => loaded.set(path, digest(path)));
+  server.on('message', ({ loaded: path, digest }) => {
+    loaded.set(path, digest);
+    // It may have changed before this was told.
+    if (sourceDigest(path) !== digest) noticeChange(path);
+  });
   server.on('exit', (code) => {
     server = undefined;
     if (stopping) process.exit(code ?? 0);
@@ -43,7 +47,7 @@ function noticeChange(path) {
 }
 
 function restartIfChanged() {
-  const changed = [...touched].some((path) => ![undefined, loaded.get(path)].includes(digest(path)));
+  const changed = [...touched].some((path) => ![undefined, loaded.get(path)].includes(sourceDigest(path)));
   touched.clear();
   if (!changed || !server) return;
   restarting = true;
@@ -53,15 +57,6 @@ function restartIfChanged() {
 /** Words are compiled by the server itself. */
 function isSource(path) {
   return /\.(ts|tsx|mjs|json|sql)$/.test(path) && !path.startsWith(resolve('src/messages'));
-}
-
-/** Undefined where a file is not there: it is about to be written. */
-function digest(path) {
-  try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex');
-  } catch {
-    return undefined;
-  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

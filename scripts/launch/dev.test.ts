@@ -69,6 +69,16 @@ test('a change of any file that the server loaded starts it again, whatever its 
   await startedWith('Rp2 masks true');
 });
 
+test('a change that comes while the server is still starting is seen as well', async () => {
+  write(
+    'src/server/catalogue.ts',
+    `import { writeFileSync } from 'node:fs';
+    export { catalogue } from '../catalogue/product.ts';
+    writeFileSync('src/catalogue/product.ts', "export const catalogue = 'masks';");`,
+  );
+  await startedWith('Rp1 masks true');
+});
+
 test('a page that only a browser loads, and a file written anew without a change, leave the server alone', async () => {
   write('src/pages/page.tsx', "export const page = 'two';");
   write('src/shared/rupiah.ts', sources['src/shared/rupiah.ts']);
