@@ -103,7 +103,10 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
       fuzzed.shop.logged.length = 0;
       fuzzed.shop.mail.received.length = 0;
     }
-    if (isLong && number % 5_000 === 0) memory.push(await heldMegabytes());
+    if (isLong && number % 5_000 === 0) {
+      memory.push(await heldMegabytes());
+      console.log(`${number} requests: ${Math.round(Number(memory.at(-1)))} MB held`);
+    }
     const request = await nextRequest(random, callers);
     if ((await log.changes()).some(isJob)) await log.jobsDone();
     const answer = await send(request);
