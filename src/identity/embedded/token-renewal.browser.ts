@@ -23,6 +23,8 @@ export function createRenewal(renew: () => Promise<void>) {
 
   /** Renews now, or where that fails later; done once the first try is. */
   async function renewNow(): Promise<void> {
+    // What is under way may have been answered before what there is to look at: a session that has just ended, for instance.
+    await renewing?.catch(() => {});
     await renewOnce().catch(() => keepTrying());
   }
 
