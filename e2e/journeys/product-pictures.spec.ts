@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { addProduct, productNow } from '../fixtures/shop-api.ts';
-import { openAs } from '../fixtures/sign-in.ts';
-import { searchList } from '../fixtures/steps.ts';
+import { openEditing } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
@@ -81,10 +80,7 @@ test.describe('a file that is no picture', () => {
     shop,
   }) => {
     const product = await addProduct(shop);
-    await openAs(page, shop, shop.admin, '/inventory');
-    await searchList(page, product.name);
-    await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openEditing(page, shop, product);
     await dialog.getByLabel('Image').setInputFiles(await files());
     await expect(dialog.getByText('Picture 4 of 4')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -16,8 +16,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       selectors: false,
       // Nothing that is asked of it reads style sheets, which it would fetch for that.
       preload: false,
-      // Held to more in target-faults.ts.
-      rules: { 'target-size': { enabled: false } },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });

@@ -3,8 +3,8 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; minShareCount?: numbe
 /**
  * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more
  * than their bytes. What only some pages need stays apart, above all what it takes to ask the shop for data: pages that
- * tell something do without `queries` and `calls`, families without `desk`. A file also takes what its modules import, so those before it are
- * named first: what every page has, then what the pages that tell have.
+ * tell something do without `queries` and `calls`, families without `desk`. A file also takes what its modules import, so
+ * those before it are named first: what every page has, then what the pages that tell have.
  */
 const inOrder: SharedFile[] = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },

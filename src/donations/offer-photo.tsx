@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import * as m from '../messages/messages.js';
+import { useObjectUrl } from '../ui/forms/use-object-url.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
 import { photoQuery } from './donations.queries.ts';
 
 /** A photo of what is offered, which opens alone and large in a tab of its own. */
 export function OfferPhoto({ offer: { _id, item, locale }, position }: { offer: Offer; position: number }) {
-  const { data: file, isError } = useQuery(photoQuery(_id, position));
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const { data: file = null, isError } = useQuery(photoQuery(_id, position));
+  const address = useObjectUrl(file);
   if (isError) return <p className="text-sm">{m.donations_photo_failed()}</p>;
   if (!address) return <Skeleton className="size-28 rounded-md" />;
   return (

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { newUuid } from '../shared/ids.ts';
 import { PictureChooser } from '../ui/forms/picture-chooser.tsx';
+import { useObjectUrl } from '../ui/forms/use-object-url.ts';
 import { type ChosenPhoto, photosProblem, smallPhotos } from './offer-form-values.ts';
 import { offerLimits } from './offer-limits.ts';
 
@@ -53,11 +54,11 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img src={address} alt="" className="size-28 rounded-md border border-line bg-sand object-cover" />;
+  return (
+    <img
+      src={useObjectUrl(file) ?? undefined}
+      alt=""
+      className="size-28 rounded-md border border-line bg-sand object-cover"
+    />
+  );
 }

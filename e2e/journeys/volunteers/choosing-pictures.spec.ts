@@ -4,7 +4,7 @@ import * as m from '../../../src/messages/messages.js';
 import { test as offlineTest } from '../../fixtures/offline-test.ts';
 import { addProduct, drawnPicture, productNow } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
-import { inventoryRow } from '../../fixtures/steps.ts';
+import { openEditing } from '../../fixtures/steps.ts';
 import { expect, type Locator, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
@@ -71,9 +71,7 @@ test('A photo is taken with the camera, and on a slow link the form says which p
   shop,
 }) => {
   const product = await addProduct(shop);
-  await openAs(page, shop, shop.admin, '/inventory');
-  await (await inventoryRow(page, product.name)).getByRole('button', { name: `Edit ${product.name}` }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openEditing(page, shop, product);
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Take a photo' }).click();
   const camera = await choosing;

@@ -15,7 +15,10 @@ const editResolver = problemResolver<ProductFormValues>((values) => productProbl
 
 type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void };
 
-/** The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since, `sending` a picture on its way. */
+/**
+ * The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since, `sending` the
+ * picture that is on its way.
+ */
 export function useProductForm(product: Product | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
   const { save, sending } = useSaveProduct();

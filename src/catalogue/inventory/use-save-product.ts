@@ -40,10 +40,11 @@ export function useSaveProduct() {
   const addresses = useRef(new WeakMap<File, string>());
   const [sending, setSending] = useState<SentPicture | null>(null);
 
-  const isUnsent = ({ file }: FormPicture) => file !== null && !addresses.current.has(file);
+  const knownAddress = ({ address, file }: FormPicture) => address ?? (file && addresses.current.get(file));
 
-  const addressOf = async ({ address, file, key }: FormPicture, onUpload: UploadWatcher): Promise<string> => {
-    const known = address ?? (file && addresses.current.get(file));
+  const addressOf = async (picture: FormPicture, onUpload: UploadWatcher): Promise<string> => {
+    const { file, key } = picture;
+    const known = knownAddress(picture);
     if (known || !file) return known ?? '';
     const { image } = await addPicture({ image: file, onUpload }).catch(refusalOf(key));
     addresses.current.set(file, image);
@@ -51,7 +52,7 @@ export function useSaveProduct() {
   };
 
   async function write(values: ProductFormValues, product?: Product): Promise<Product> {
-    const unsent = values.pictures.filter(isUnsent);
+    const unsent = values.pictures.filter((picture) => !knownAddress(picture));
     const sentAlong = unsent.find((picture) => picture === values.pictures[0]);
     const inTurn = unsent.filter((picture) => picture !== sentAlong).concat(sentAlong ?? []);
     const watching =

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, CircleAlert, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { RowButton } from '../../ui/forms/row-button.tsx';
+import { useObjectUrl } from '../../ui/forms/use-object-url.ts';
 import { type FormPicture, pictureProblem } from './form-pictures.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -85,17 +86,4 @@ function Preview({ picture: { file, address, name } }: { picture: FormPicture })
   return (
     <img src={chosen} alt={name} onError={() => setUnshowable(chosen)} className={`bg-sand night-dim ${previewLook}`} />
   );
-}
-
-/** An address for a chosen file, given back when another one is chosen or the form goes. */
-function useObjectUrl(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const objectUrl = file && URL.createObjectURL(file);
-    setAddress(objectUrl);
-    return () => {
-      if (objectUrl) URL.revokeObjectURL(objectUrl);
-    };
-  }, [file]);
-  return address;
 }

@@ -33,7 +33,7 @@ export function PictureChooser({ onFiles, hint, ...field }: PictureChooserProps)
   }
 
   const dragging = useDroppedFiles(add);
-  const picked = { type: 'file', accept: 'image/*', onChange: choose } as const;
+  const picked = { accept: 'image/*', onChange: choose };
   return (
     <div ref={place}>
       {dragging && (
@@ -59,7 +59,7 @@ export function PictureChooser({ onFiles, hint, ...field }: PictureChooserProps)
         <Camera aria-hidden="true" size={20} />
         {m.pictures_take_photo()}
       </Button>
-      <input {...picked} ref={camera} capture="environment" hidden />
+      <input {...picked} type="file" ref={camera} capture="environment" hidden />
       <p role="status" className="sr-only">
         {news}
       </p>
