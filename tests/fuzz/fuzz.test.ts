@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChangeLog, changeLogOf } from '../change-log.ts';
 import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
 import type { Person } from '../people.ts';
 import { slowness } from '../processes/slowness.ts';
-import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
 import type { KnownValues } from './documented-values.ts';
 import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
@@ -28,7 +28,7 @@ let log: ChangeLog;
 beforeAll(async () => {
   fuzzed = await openFuzzedShop();
   api = await documentedApi();
-  log = await openChangeLog(fuzzed.shop.db);
+  log = await changeLogOf(fuzzed.shop.db);
 });
 afterAll(() => fuzzed.shop.close());
 

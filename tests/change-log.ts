@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/shared/api-context.ts';
+import { jobsDone } from './jobs-done.ts';
+
+/** What is counted and forgotten by itself, whoever asks. */
+const counters = ['rate_limit', 'used_captcha'];
+
+export type ChangeLog = {
+  /**
+   * The rows written since it was asked before, by transactions that were committed: the kind of change and the table,
+   * and the name of a job that was promised.
+   */
+  changes(): Promise<string[]>;
+  /** Waits for the jobs that are waiting, and forgets what they changed: some have others follow. */
+  jobsDone(): Promise<void>;
+};
+
+const logs = new WeakMap<Db, Promise<ChangeLog>>();
+
+/** What is written down of a database from the first call on, to see that nothing changed. */
+export function changeLogOf(db: Db): Promise<ChangeLog> {
+  const log = logs.get(db) ?? openChangeLog(db);
+  logs.set(db, log);
+  return log;
+}
+
+/** Has the database write down every row that is written, of the shop, its identity provider and its jobs. */
+async function openChangeLog(db: Db): Promise<ChangeLog> {
+  await sql`create schema test`.execute(db);
+  await sql`create table test.change (number bigserial primary key, name text not null)`.execute(db);
+  await sql`
+    create function test.note_change() returns trigger language plpgsql security definer as $$
+    begin
+      if tg_table_schema = 'queue' then
+        insert into test.change (name) values (concat_ws(' ', tg_op, tg_table_name, new.name));
+      else
+        insert into test.change (name) values (concat_ws(' ', tg_op, tg_table_name));
+      end if;
+      return null;
+    end $$`.execute(db);
+  const { rows: tables } = await sql<{ name: string; jobs: boolean }>`
+    select format('%I.%I', table_schema, table_name) as name, table_schema = 'queue' as jobs
+    from information_schema.tables
+    where table_type = 'BASE TABLE' and table_name <> all(${counters})
+      and table_schema in ('public', 'identity', 'queue')`.execute(db);
+  for (const { name, jobs } of tables) {
+    // A job that is done goes by itself, and some come with the clock.
+    const when = jobs ? 'insert' : 'insert or update or delete';
+    const which = jobs ? 'when (new.every_minutes is null)' : '';
+    await sql`create trigger note_change after ${sql.raw(when)} on ${sql.raw(name)}
+      for each row ${sql.raw(which)} execute function test.note_change()`.execute(db);
+  }
+  async function changes(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`delete from test.change returning name`.execute(db);
+    return rows.map(({ name }) => name);
+  }
+  return {
+    changes,
+    async jobsDone() {
+      await jobsDone(db);
+      await changes();
+    },
+  };
+}
