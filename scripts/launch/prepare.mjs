@@ -33,8 +33,8 @@ export async function install(say = console.log) {
   });
 }
 
-/** Builds the site, unless nothing changed since it was built. */
-export async function build(say = console.log) {
+/** Builds the site, unless nothing changed since it was built; `build:site` where its messages are there already. */
+export async function build(say = console.log, script = 'build') {
   if (isBuilt(readSources())) return;
   await alone(say, async () => {
     const sources = readSources();
@@ -42,11 +42,7 @@ export async function build(say = console.log) {
     say('Building the site …');
     unstampBuild();
     const before = { ...sources, content: contentOf(sources) };
-    await runQuietly(
-      [...npmCommand(), 'run', 'build'],
-      npmEnvironment(),
-      'The build failed; its last lines are above.',
-    );
+    await runQuietly([...npmCommand(), 'run', script], npmEnvironment(), 'The build failed; its last lines are above.');
     stampBuild(before);
   });
 }

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
-import { npmCommand, npmEnvironment, running, show } from './npm.mjs';
+import { npmCommand, npmEnvironment, running, runQuietly, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { quickTests } from './quick-tests.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
@@ -19,9 +19,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+/** What checks, tests and the build read, and none may find half written. */
+async function messages() {
+  await runQuietly([...npmCommand(), 'run', 'messages'], npmEnvironment(), 'The messages cannot be compiled.');
+  return { passed: 0, failed: 0 };
+}
+
 /** The static checks together count as one test. */
 async function check() {
-  const code = await show([...npmCommand(), 'run', 'check'], { env: npmEnvironment() });
+  const code = await show([...npmCommand(), 'run', 'check:sources'], { env: npmEnvironment() });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
@@ -38,7 +44,7 @@ async function unit(files = []) {
 
 /** What the browser tests open; it counts as no test. */
 async function site() {
-  await build();
+  await build(console.log, 'build:site');
   return { passed: 0, failed: 0 };
 }
 
@@ -97,14 +103,13 @@ async function prepare() {
   return { passed: 0, failed: 0 };
 }
 
-// What stands together runs side by side: either kind of test leaves a part of two cores waiting. Checks and the build
-// write the messages anew, and go before what reads them.
+// What stands together runs side by side: each leaves a part of two cores waiting.
 const parts = {
-  all: [[check], [site], [() => unit(), e2e]],
-  check: [[check]],
-  unit: [[() => unit()]],
-  e2e: [[site], [e2e]],
-  quick: [[check], [() => unit(quickTests())]],
+  all: [[messages], [check, site], [() => unit(), e2e]],
+  check: [[messages], [check]],
+  unit: [[messages], [() => unit()]],
+  e2e: [[messages], [site], [e2e]],
+  quick: [[messages], [check], [() => unit(quickTests())]],
 };
 const steps = parts[part];
 if (!steps) {
