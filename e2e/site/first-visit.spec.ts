@@ -33,6 +33,6 @@ test.describe('a family that is signed in', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     expect(scripts.filter((path) => path.startsWith('/assets/calls-'))).not.toEqual([]);
-    expect(scripts.filter((path) => path.startsWith('/assets/desk-'))).toEqual([]);
+    expect(scripts.filter((path) => /\/assets\/(desk|tools)-/.test(path))).toEqual([]);
   });
 });

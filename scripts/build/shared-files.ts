@@ -56,7 +56,34 @@ const inOrder: SharedFile[] = [
     name: 'shopping',
     test: [
       /\/src\/(cart|catalogue\/wishes)\/|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
+      /\/src\/ui\/checkbox-field|\/sliders-horizontal\.mjs/,
       /\/messages\/(cart|catalogue|product|wish|ui_quantity)_(?!form)/,
+    ],
+    minShareCount: 2,
+  },
+  // Pieces of a few pages each, mostly sentences, none of which asks the shop: apart, each was a request for a line, and
+  // a name in the list of all files that every first visit brings.
+  {
+    name: 'account',
+    test: [
+      /\/src\/identity\/(google-mark|sign-in\/(new-password-fields|use-password-rules))/,
+      /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account)_/,
+    ],
+    minShareCount: 2,
+  },
+  {
+    name: 'pictures',
+    test: [
+      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture/,
+      /\/messages\/(donations|pictures)_/,
+    ],
+    minShareCount: 2,
+  },
+  {
+    name: 'tools',
+    test: [
+      /\/(src\/ui\/forms\/(row-button|edited-meanwhile|merge-edits|use-(unsaved|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|counting)_/,
     ],
     minShareCount: 2,
   },

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('every answer carries the security headers and an id of its own', async () => {
-  const { image } = await shop.product();
   const requests: [method: string, path: string, options?: Parameters<TestShop['call']>[2]][] = [
     ['GET', '/api/products'],
     ['HEAD', '/api/products'],
@@ -25,7 +24,6 @@ test('every answer carries the security headers and an id of its own', async () 
     ['POST', '/api/cart/', { as: admin, body: new Blob(['{'], { type: 'application/json' }) }],
     ['POST', '/api/cart/', { as: admin, body: new Blob(['x'.repeat(70_000)], { type: 'application/json' }) }],
     ['POST', '/api/cart/', { as: admin, body: new Blob(['x'], { type: 'text/plain' }) }],
-    ['GET', image],
     ['GET', `/pictures/${'0'.repeat(64)}/640.webp`],
     ['GET', '/api/openapi.json'],
     ['GET', '/api/docs'],
@@ -66,6 +64,17 @@ test('every answer carries the security headers and an id of its own', async () 
     ids.add(answer.headers['x-request-id']);
   }
   expect(ids.size).toBe(requests.length);
+});
+
+test('a picture of pixels carries what browsers look at for one, and no half kilobyte for documents beside it', async () => {
+  const { image } = await shop.product();
+  const { headers } = await shop.call('GET', image);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+  });
+  expect(JSON.stringify(headers).length).toBeLessThan(400);
 });
 
 test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', async () => {

@@ -87,8 +87,8 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Pictures can be opened as documents of their own.
-      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply);
+      // Drawings can be opened as documents of their own.
+      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });

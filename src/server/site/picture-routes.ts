@@ -4,6 +4,7 @@ import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { asPartOfPage } from './security-headers.ts';
 
 const cachedBytes = 32 * 1024 * 1024;
 
@@ -23,6 +24,7 @@ export function registerPictures(app: FastifyInstance, db: Db): void {
     if (!width || !/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('NOT_FOUND');
     const bytes = await pictureCache.fetch(`${hash}/${width}`, { context: { hash, width } });
     if (!bytes) throw new ShopError('NOT_FOUND');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    asPartOfPage(reply).type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.send(bytes);
   });
 }
