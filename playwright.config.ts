@@ -44,13 +44,14 @@ export default defineConfig({
   },
   // Journeys are made on a phone, as families make them, in a browser of their own. What looks at whole pages changes the
   // window's size by itself, and goes on in the same window: opening one costs more than the look.
-  // The site's worker would fetch what a state cuts off; it has tests of its own.
+  // The site's worker would fetch what a state cuts off, and in each new browser all that it keeps. It has tests of its
+  // own, and is there where what it keeps could tell too much, and in the main job.
   projects: [
     {
       name: 'phone',
       grep: /journeys\/|@both|@phone/,
       grepInvert: /@desktop|@window/,
-      use: phone,
+      use: { ...phone, serviceWorkers: 'block' },
     },
     {
       name: 'desktop',

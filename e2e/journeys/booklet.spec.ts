@@ -84,7 +84,7 @@ for (const locale of locales) {
   test(`A page of the site leads to ${address} with its chapters in that language alone`, async ({ page }) => {
     await page.goto(pathIn(locale, '/research'), { waitUntil: 'networkidle' });
     const asked: string[] = [];
-    page.on('request', (request) => request.serviceWorker() === null && asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
     await expect(chapterHeading(page, fifth, locale)).toBeVisible();
     await expect(page.locator(`#${sixth.slug} .prose > :is(p, ul)`).first()).toBeVisible();
@@ -94,7 +94,7 @@ for (const locale of locales) {
 
 test('The chapters of a first visit stay as they came: no script loads or draws them again', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => request.serviceWorker() === null && asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript((id) => {
     const taken: string[] = [];
     Object.assign(window, { taken });
@@ -113,9 +113,6 @@ test('The chapters of a first visit stay as they came: no script loads or draws 
 });
 
 test.describe('on a slow link', () => {
-  // What is held back here, the site's worker would fetch.
-  test.use({ serviceWorkers: 'block' });
-
   test('A chapter that is chosen before its words arrived is led to once they have', async ({ page }) => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
@@ -132,7 +129,7 @@ test.describe('on a slow link', () => {
 });
 
 test.describe('on a link that breaks', () => {
-  test.use({ provoked: ['net::ERR_FAILED'], serviceWorkers: 'block' });
+  test.use({ provoked: ['net::ERR_FAILED'] });
 
   test('The chapters come with the document when their words cannot be loaded', async ({ page }) => {
     await page.goto('/research', { waitUntil: 'networkidle' });

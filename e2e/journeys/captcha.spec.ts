@@ -100,9 +100,6 @@ test('In Indonesian the moment is called so, too', async ({ page, shop }) => {
 });
 
 test.describe('without the worker’s file', () => {
-  // It answers for files by itself, where a test cannot cut them off.
-  test.use({ serviceWorkers: 'block' });
-
   test('What cannot be checked is told, and can be tried again; a wrong password is still wrong after the check', async ({
     page,
     shop,

@@ -4,7 +4,7 @@ import { expectScreen, navigate, searchList } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
-test.use({ provoked: [401] });
+test.use({ provoked: [401], serviceWorkers: 'allow' });
 
 test('A person closes their account: every tab is empty, Back shows nothing, the address may come again', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../fixtures/test.ts';
 
 // What stays on screen when somebody loses the right to see it; nobody reloads a page here.
 
-test.use({ provoked: [400, 401, 403] });
+test.use({ provoked: [400, 401, 403], serviceWorkers: 'allow' });
 
 const uidOf = async (shop: RunningShop, person: Login) => (await callerOf(shop, person)).uid;
 

@@ -14,7 +14,9 @@ export function watchTraffic(page: Page): Traffic {
     if (response.url().startsWith('blob:')) return;
     // What can only be a part of a page comes without.
     if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return;
-    traffic.policies.set(response.url(), response.headers()['content-security-policy']);
+    const headers = response.headers();
+    if (headers['content-type'] === 'image/webp') return;
+    traffic.policies.set(response.url(), headers['content-security-policy']);
   });
   return traffic;
 }

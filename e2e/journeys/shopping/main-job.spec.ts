@@ -4,6 +4,8 @@ import { expectScreen, fillAddress, navigate, orderButton, verifyByLink } from '
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const kit = 'Everyday Care Kit';
 
 test('A new person signs up, orders, sees the order, and leaves nothing behind', { tag: '@both' }, async ({
