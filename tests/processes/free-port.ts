@@ -1,12 +1,32 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/**
+ * Below the ports that systems give to connections that go out, any of which would take one between this look at it and
+ * the start of its program; above the last that browsers refuse to open.
+ */
+const [first, last] = [12_000, 32_000];
+/** Tests run in several processes side by side: each goes on from a place of its own. */
+const apart = 20;
+let next = first + ((process.pid * apart) % (last - first));
+
+/** A port of this machine that nobody listens on, nor is about to. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  for (;;) {
+    const port = next;
+    next = port + 1 < last ? port + 1 : first;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
 }
