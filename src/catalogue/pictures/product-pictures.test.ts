@@ -122,12 +122,15 @@ test('a picture is shown once, and a product has one to eight', async () => {
   expect((await edit(id, [first.replace('640', '1280')])).body.pictures).toEqual([first]);
 });
 
+/** Today: the shop's own job does the same, in its own time. */
+const moment = Date.now();
+
 /** What the shop does by itself every day, on that day. */
 const sweep = (day: number) =>
   recurringJobTable({
     db: shop.db,
     stockChanged() {},
-    now: () => new Date(Date.parse('2126-11-22') + day * 24 * 3_600_000),
+    now: () => new Date(moment + day * 24 * 3_600_000),
   })['forget-pictures']?.run();
 
 async function isKept(image: string): Promise<boolean> {
