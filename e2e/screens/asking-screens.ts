@@ -1,4 +1,5 @@
 import * as m from '../../src/messages/messages.js';
+import { onceFor } from '../../tests/once-for.ts';
 import { familyOf } from '../fixtures/family.ts';
 import type { Login, RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, ordersOf } from '../fixtures/shop-api.ts';
@@ -28,13 +29,11 @@ async function askedByFamily(shop: RunningShop): Promise<void> {
   await call('POST', '/account/enquiries', { message: question, productId: family.usedUp._id });
 }
 
-const asked = new WeakMap<RunningShop, Promise<void>>();
-
 /** Asked once in each shop: who asks more often is asked for a captcha. */
+const withQuestions = onceFor(askedByFamily);
+
 async function toAdminQuestions(shop: RunningShop): Promise<string> {
-  const once = asked.get(shop) ?? askedByFamily(shop);
-  asked.set(shop, once);
-  await once;
+  await withQuestions(shop);
   return '/admin/enquiries';
 }
 

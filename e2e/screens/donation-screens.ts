@@ -1,4 +1,5 @@
 import * as m from '../../src/messages/messages.js';
+import { onceFor } from '../../tests/once-for.ts';
 import { familyOf } from '../fixtures/family.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { callerOf, drawnPicture } from '../fixtures/shop-api.ts';
@@ -26,14 +27,11 @@ async function offered(shop: RunningShop, accepted?: boolean): Promise<void> {
   await (await callerOf(shop, shop.admin)).call('PUT', `/admin/donations/${_id}/answer`, answer);
 }
 
-const prepared = new WeakMap<RunningShop, Promise<void>>();
-
 /** Made once in each shop: who offers more often is asked for a captcha. */
-async function withOffers(shop: RunningShop): Promise<void> {
-  const once = prepared.get(shop) ?? offered(shop, true).then(() => offered(shop));
-  prepared.set(shop, once);
-  await once;
-}
+const withOffers = onceFor(async (shop: RunningShop) => {
+  await offered(shop, true);
+  await offered(shop);
+});
 
 const toOffers = (show: string) => async (shop: RunningShop) => {
   await withOffers(shop);

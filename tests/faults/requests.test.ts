@@ -11,7 +11,7 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeLogOf } from '../change-log.ts';
+import { changeLogOf } from '../changes/change-log.ts';
 import { formData } from '../form-data.ts';
 import type { Person } from '../people.ts';
 import { putInCart } from '../samples/endpoint-samples.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChangeLog, changeLogOf } from '../change-log.ts';
+import { type ChangeLog, changeLogOf } from '../changes/change-log.ts';
 import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
 import type { Person } from '../people.ts';
 import { slowness } from '../processes/slowness.ts';
@@ -112,7 +112,7 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     const answer = await send(request);
     const label = `request ${number}, ${request.what}: ${request.method} ${request.url.slice(0, 300)} ${String(request.payload).slice(0, 300)} gave ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
     expect(answer.status, label).toBeLessThan(500);
-    const changes = await log.changes();
+    const changes = (await log.changes()).filter((change) => !isUsedUp(change));
     if (answer.status >= 400) expect(changes, label).toEqual([]);
     rowsWritten += changes.length;
     if (changes.some(isJob)) await log.jobsDone();
@@ -138,6 +138,9 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
   expect(rowsWritten).toBeGreaterThan(0);
   if (isLong) expect(Number(memory.at(-1))).toBeLessThan(1.1 * Number(memory[Math.ceil(memory.length / 5)]));
 });
+
+/** A captcha that was solved is good for one try, whatever comes of it. */
+const isUsedUp = (change: string) => change.endsWith(' used_captcha');
 
 const isJob = (change: string) => change.startsWith('INSERT job');
 

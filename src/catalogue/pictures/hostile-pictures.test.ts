@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import { computingTime } from '../../../tests/computing-time.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';

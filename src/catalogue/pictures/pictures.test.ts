@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import type { Person } from '../../../tests/people.ts';
 import { type Kind, kinds, statuses } from '../../../tests/samples/access-table.ts';
 import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';

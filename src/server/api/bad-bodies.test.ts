@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, type RawRequest } from '../../../tests/expect-refusal.ts';
+import { expectRefusal, type RawRequest } from '../../../tests/changes/expect-refusal.ts';
 import { field, fields, file, formType, parts } from '../../../tests/multipart-body.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import type { Person } from '../../../tests/people.ts';
 import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, type RawRequest } from '../../../tests/expect-refusal.ts';
+import { expectRefusal, type RawRequest } from '../../../tests/changes/expect-refusal.ts';
 import { boundary, field, fields, file, formType, parts } from '../../../tests/multipart-body.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';

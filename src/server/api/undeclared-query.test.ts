@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import { formData } from '../../../tests/form-data.ts';
 import { addressOf, endpointNamed, samples } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeLogOf } from '../../../tests/change-log.ts';
+import { contentOf } from '../../../tests/changes/database-content.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
@@ -67,23 +67,21 @@ describe('a database of a live shop', () => {
   afterAll(() => shop.close());
 
   test('a start without BASE_URL is refused with what was seen, and changes nothing', async () => {
-    const log = await changeLogOf(shop.db);
-    await log.jobsDone();
+    const before = await contentOf(shop);
     const today = new Date().toISOString().slice(0, 10);
     await expect(demoOn(url)).rejects.toThrow(
       `This database is not the demo's: a live shop runs on it since ${today}, and it holds 1 account and 1 order.`,
     );
-    expect(await log.changes()).toEqual([]);
+    expect(await contentOf(shop)).toBe(before);
   });
 
   test('is not emptied, whatever is typed', async () => {
-    const log = await changeLogOf(shop.db);
-    await log.jobsDone();
+    const before = await contentOf(shop);
     for (const answer of [empty(url, [], 'Napas\n'), empty(url, ['--yes-delete', '1-orders'])]) {
       expect(answer).toMatchObject({ status: 1, said: expect.stringContaining('holds 1 account and 1 order') });
       expect(answer.said).toContain('Nothing was done');
     }
-    expect(await log.changes()).toEqual([]);
+    expect(await contentOf(shop)).toBe(before);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { computingTime } from '../computing-time.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
 import { changeLogOf } from './change-log.ts';
-import { computingTime } from './computing-time.ts';
-import type { Person } from './people.ts';
-import type { TestShop } from './shop.ts';
 
 export type RawRequest = {
   method?: 'POST' | 'PUT';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/shared/api-context.ts';
-import { jobsDone } from './jobs-done.ts';
-
-/** What is counted and forgotten by itself, whoever asks. */
-const counters = ['rate_limit', 'used_captcha'];
+import type { Db } from '../../src/shared/api-context.ts';
+import { jobsDone } from '../jobs-done.ts';
+import { onceFor } from '../once-for.ts';
 
 export type ChangeLog = {
   /**
@@ -15,16 +13,13 @@ export type ChangeLog = {
   jobsDone(): Promise<void>;
 };
 
-const logs = new WeakMap<Db, Promise<ChangeLog>>();
+/** What requests write into a database from the first call on, to see that nothing changed. */
+export const changeLogOf = onceFor(openChangeLog);
 
-/** What is written down of a database from the first call on, to see that nothing changed. */
-export function changeLogOf(db: Db): Promise<ChangeLog> {
-  const log = logs.get(db) ?? openChangeLog(db);
-  logs.set(db, log);
-  return log;
-}
-
-/** Has the database write down every row that is written, of the shop, its identity provider and its jobs. */
+/**
+ * Has the database write down every row that is written, of the shop, its identity provider and its jobs; tries are
+ * counted whoever asks.
+ */
 async function openChangeLog(db: Db): Promise<ChangeLog> {
   await sql`create schema test`.execute(db);
   await sql`create table test.change (number bigserial primary key, name text not null)`.execute(db);
@@ -41,7 +36,7 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
   const { rows: tables } = await sql<{ name: string; jobs: boolean }>`
     select format('%I.%I', table_schema, table_name) as name, table_schema = 'queue' as jobs
     from information_schema.tables
-    where table_type = 'BASE TABLE' and table_name <> all(${counters})
+    where table_type = 'BASE TABLE' and table_name <> 'rate_limit'
       and table_schema in ('public', 'identity', 'queue')`.execute(db);
   for (const { name, jobs } of tables) {
     // A job that is done goes by itself, and some come with the clock.
