@@ -186,7 +186,7 @@ test('a person’s data holds what they offered and what was answered, also befo
   await answer(body._id, false, 'We have plenty');
   const { body: data } = await shop.call('GET', 'account/data', { as: family });
   expect(data.donations).toMatchObject([
-    { item: 'Before', state: 'new', answer: null },
-    { item: 'After', state: 'declined', answer: 'We have plenty' },
+    { item: 'Before', offerState: 'new', answer: null },
+    { item: 'After', offerState: 'declined', answer: 'We have plenty' },
   ]);
 });

@@ -13,15 +13,9 @@ import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
 import type { Offer } from './donations.contract.ts';
 import { offerQuery, offersQuery, offersTable } from './donations.queries.ts';
 import { OfferCard } from './offer-card.tsx';
+import { offerStateNames } from './offer-state-names.ts';
 import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
-
-const stateNames: Record<OfferState, () => string> = {
-  new: m.donations_state_new,
-  accepted: m.donations_state_accepted,
-  declined: m.donations_state_declined,
-  received: m.donations_state_received,
-};
 
 /** An offer whose product was just made: what arrived can be booked. */
 export type Arriving = { offerId: string; product: { _id: string; name: string } };
@@ -68,14 +62,14 @@ export function OfferLists() {
         >
           {offerStates.map((each) => (
             <option key={each} value={each}>
-              {stateNames[each]()}
+              {offerStateNames[each]()}
             </option>
           ))}
         </SelectField>
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-heading">
-          {stateNames[state]()}
+          {offerStateNames[state]()}
         </h2>
         {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
       </div>

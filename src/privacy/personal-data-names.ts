@@ -73,6 +73,7 @@ export const fieldNames = {
   note: m.data_field_note,
   notes: m.data_field_notes,
   number: m.data_field_number,
+  offerState: m.data_field_offer_state,
   offeredAt: m.data_field_offered_at,
   oldAddress: m.data_field_old_address,
   orderId: m.data_field_order_id,

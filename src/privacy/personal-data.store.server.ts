@@ -81,7 +81,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     order by e.id`,
   donations: (uid, locale) => sql`
     select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.sealed, d.package_date::text as "packageDate", d.town,
-      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", d.state, d.answer,
+      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", d.state as "offerState", d.answer,
       d.answered_at as "answeredAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
     from donation_offer d left join product p on p.id = d.booked_product
     where d.account_uid = ${uid} or lower(d.email) = (

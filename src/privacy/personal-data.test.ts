@@ -124,4 +124,6 @@ test('the readable file is whole, in the language asked for, and takes every val
   expect(english).toContain('<h2>Orders</h2>');
   expect(indonesian).toContain('<h2>Pesanan</h2>');
   expect(english).toContain('Rp');
+  expect(english).toContain('<dt>What became of it</dt><dd>New</dd>');
+  expect(indonesian).toContain('<dt>Hasilnya</dt><dd>Baru</dd>');
 });

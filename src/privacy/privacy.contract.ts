@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offerStates } from '../donations/offer-states.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { mailAddress } from '../shared/text-schema.ts';
 
@@ -126,7 +127,7 @@ export const personalDataSchema = z.strictObject({
       photos: z.int(),
       locale: text,
       offeredAt: moment,
-      state: text,
+      offerState: z.enum(offerStates),
       answer: z.nullable(text),
       answeredAt: moment,
       product: z.nullable(text),

@@ -1,3 +1,5 @@
+import { offerStateNames } from '../donations/offer-state-names.ts';
+import type { OfferState } from '../donations/offer-states.ts';
 import * as m from '../messages/messages.js';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -59,6 +61,7 @@ function valueHtml(key: string, value: unknown, locale: Locale): string {
 function written(key: string, value: unknown, locale: Locale): string {
   if (value === null || value === '') return m.data_empty({}, { locale });
   if (typeof value === 'boolean') return value ? m.data_yes({}, { locale }) : m.data_no({}, { locale });
+  if (key === 'offerState') return offerStateNames[value as OfferState]({}, { locale });
   if (typeof value === 'number' && amounts.has(key)) return rupiah(value);
   if (typeof value === 'string' && moment.test(value)) return jakartaDateTime(new Date(value), locale);
   return String(value);
