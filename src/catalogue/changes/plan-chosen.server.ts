@@ -4,7 +4,7 @@ import { categoriesCalled } from '../category.store.server.ts';
 import { type Asked, inventoryPages } from '../inventory/filtered-products.server.ts';
 import { productLimits } from '../product-form.contract.ts';
 import type { Choice, ChosenChange } from './changes.contract.ts';
-import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
+import { findKnownProducts, type KnownProduct, knownProduct } from './many-products.store.server.ts';
 import type { PlannedChange, Problem } from './plan.store.server.ts';
 import { planChanges } from './plan-changes.server.ts';
 import type { PlannedField } from './planned-fields.ts';
@@ -38,7 +38,7 @@ async function chosenProducts(db: Db, { ids, ...shown }: Choice, asked: Asked): 
   if (ids) found.push(...(await findKnownProducts(db, { ids })));
   else
     for await (const page of inventoryPages(db, { ...shown, sort: 'newest' }, asked))
-      found.push(...(await findKnownProducts(db, { ids: page.map(({ id }) => id) })));
+      found.push(...page.map(knownProduct));
   return found.filter(({ archived }) => !archived);
 }
 
