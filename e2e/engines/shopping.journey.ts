@@ -1,4 +1,4 @@
-import { type Login, verificationLink } from '../fixtures/running-shop.ts';
+import { type Login, verificationLink } from '../fixtures/people.ts';
 import { address } from '../fixtures/shop-api.ts';
 import { expect, test } from './engine-test.ts';
 import { signIn } from './sign-in.ts';

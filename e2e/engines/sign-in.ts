@@ -1,4 +1,4 @@
-import type { Login } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
 import type { Tab } from './tab.ts';
 import { button, field, main } from './target.ts';
 

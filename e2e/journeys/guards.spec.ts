@@ -1,4 +1,4 @@
-import { verificationLink } from '../fixtures/running-shop.ts';
+import { verificationLink } from '../fixtures/people.ts';
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { enterLogin, openAs } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate, verifyByLink } from '../fixtures/steps.ts';

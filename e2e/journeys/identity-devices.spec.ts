@@ -1,6 +1,7 @@
 import type { Browser, Response } from '@playwright/test';
 import { expect, provider, test, uidOf } from '../fixtures/any-provider-test.ts';
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
 import { navigate, openOrders } from '../fixtures/steps.ts';
 import type { Page } from '../fixtures/test.ts';

@@ -1,7 +1,8 @@
 import * as m from '../../src/messages/messages.js';
 import { expect } from '../fixtures/any-provider-test.ts';
+import type { Login } from '../fixtures/people.ts';
 import { untilHydrated } from '../fixtures/ready-page.ts';
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { address } from '../fixtures/shop-api.ts';
 import type { Page } from '../fixtures/test.ts';
 import { otherLanguage } from '../looks/other-language.ts';

@@ -3,7 +3,8 @@ import { site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
 import { pathIn } from '../../src/shared/locales.ts';
 import { rupiah } from '../../src/shared/rupiah.ts';
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import {
   addProduct,
   deleteProduct,

@@ -6,7 +6,7 @@ import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { freePort } from '../../tests/processes/free-port.ts';
 import { end, startServer, untilReady } from '../fixtures/demo-data.ts';
-import { type Login, verificationLink, verifyBy } from '../fixtures/running-shop.ts';
+import { type Login, verificationLink, verifyBy } from '../fixtures/people.ts';
 import { enterLogin, logIn } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { test as base, expect } from '../fixtures/test.ts';

@@ -1,4 +1,5 @@
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, order } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { navigate, openOrders, searchPerson } from '../fixtures/steps.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
-import type { Login } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
 import { logIn, openAs } from '../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../looks/accessibility.ts';

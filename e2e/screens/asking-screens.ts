@@ -1,7 +1,8 @@
 import * as m from '../../src/messages/messages.js';
 import { onceFor } from '../../tests/once-for.ts';
 import { familyOf } from '../fixtures/family.ts';
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { dialog, main, type Place, press, type Screen, send } from './screen.ts';

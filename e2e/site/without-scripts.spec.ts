@@ -1,7 +1,7 @@
 import { chapters } from '../../src/content/booklet/chapters.ts';
 import * as m from '../../src/messages/messages.js';
 import { locales, pathIn } from '../../src/shared/locales.ts';
-import { verificationLink } from '../fixtures/running-shop.ts';
+import { verificationLink } from '../fixtures/people.ts';
 import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { siteRoutes } from '../screens/site-routes.ts';

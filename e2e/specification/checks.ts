@@ -1,4 +1,5 @@
-import type { Login, RunningShop } from '../fixtures/running-shop.ts';
+import type { Login } from '../fixtures/people.ts';
+import type { RunningShop } from '../fixtures/running-shop.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
 /** A browser in a state of the table, and what that state has prepared. */

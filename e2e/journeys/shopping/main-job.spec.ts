@@ -1,4 +1,4 @@
-import { type Login, verificationLink } from '../../fixtures/running-shop.ts';
+import { type Login, verificationLink } from '../../fixtures/people.ts';
 import { productNow } from '../../fixtures/shop-api.ts';
 import { expectScreen, fillAddress, navigate, orderButton, verifyByLink } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';

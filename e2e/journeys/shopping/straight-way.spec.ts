@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { familyOf } from '../../fixtures/family.ts';
-import { verificationLink } from '../../fixtures/running-shop.ts';
+import { verificationLink } from '../../fixtures/people.ts';
 import { addProduct, address, order, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
 import { signedInState } from '../../fixtures/sign-in.ts';
 import { orderButton, verifyByLink } from '../../fixtures/steps.ts';
