@@ -90,7 +90,8 @@ test('Another address is confirmed from its own mailbox; cart and role stay', as
 });
 
 test('Devices are listed in plain words and signed out one by one, or all at once', async ({ browser, page, shop }) => {
-  const person = await shop.newPerson();
+  // Nobody who is there already, and signed in.
+  const person = await shop.newPerson('Ibu Dua Gawai');
   await logIn(page, person, '/account');
   const other = await newDevice(browser, shop);
   await logIn(other, person);

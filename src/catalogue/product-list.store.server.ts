@@ -57,6 +57,18 @@ export async function listProducts(
   return { products: page, next: last && productCursor(last, sort, locale) };
 }
 
+/** What every product of a list costs, has left and may be had of, whose words nobody reads. */
+export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit'> & { category: string | null };
+
+/** The products in the shop, or those of other conditions, in one statement, whatever their number; the newest first. */
+export async function listValues(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<ListedValues[]> {
+  return selectListed(db, query, narrowed)
+    .clearSelect()
+    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'c.address as category'])
+    .orderBy('p.id', 'desc')
+    .execute();
+}
+
 const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 
 function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions) {

@@ -77,11 +77,17 @@ async function send({ method, url, headers, payload }: WrittenRequest) {
   return { status, body, contentType, wallMs: performance.now() - began, computingMs: (user + system) / 1_000 };
 }
 
-/** What only reads is asked again where it took long: other programs beside make no answer slow three times in a row. */
-async function leastWallMs(request: WrittenRequest, wallMs: number): Promise<number> {
+/**
+ * What took long is asked again, and counts as slow unless it is answered alike in less: other programs beside make no
+ * answer slow three times in a row.
+ */
+async function leastWallMs(request: WrittenRequest, { status, wallMs }: { status: number; wallMs: number }) {
   let least = wallMs;
-  for (let again = 0; again < 2 && least > slowestMs && request.method === 'GET'; again += 1)
-    least = Math.min(least, (await send(request)).wallMs);
+  for (let again = 0; again < 2 && least > slowestMs; again += 1) {
+    const next = await send(request);
+    if (next.status === status) least = Math.min(least, next.wallMs);
+    await log.jobsDone();
+  }
   return least;
 }
 
@@ -122,7 +128,7 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     worn = request.signedIn && (isOut || (request.name === 'privacy.close' && answer.status < 300));
     if (request.method !== 'HEAD') expect(api.problemsOf(request.method, request.url, answer), label).toEqual([]);
     // Beside other tests, only what the shop itself computes says how long it takes.
-    const took = isLong ? await leastWallMs(request, answer.wallMs) : answer.computingMs;
+    const took = isLong ? await leastWallMs(request, answer) : answer.computingMs;
     expect(answer.computingMs, label).toBeLessThan(slowestMs);
     if (took > slowestMs) expect(took, label).toBeLessThan(slowestMs * (await slowness()));
     if (took > slowest.took) slowest = { took, computing: answer.computingMs, what: request.what };

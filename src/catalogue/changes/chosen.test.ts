@@ -31,7 +31,7 @@ test('chosen products change together: price, category, limit and stock; what wo
   ];
   const ids = idsOf(products);
   const wanted: [ChosenChange, (string | null)[]][] = [
-    [{ kind: 'price-percent', percent: 10 }, ['1100', '1099']],
+    [{ kind: 'price-percent', percent: 10 }, ['1099', '1100']],
     [{ kind: 'price', price: 1_100 }, ['1100']],
     [{ kind: 'category', category: 'Sale' }, ['Sale', 'Sale']],
     [{ kind: 'yearly-limit', limit: 6 }, ['6', '6']],
@@ -56,7 +56,7 @@ test('what leaves the shop is found no more, and what cannot be is told before',
   const refused = await choose({ ids: idsOf(products) }, { kind: 'stock', units: -5 });
   expect(refused).toMatchObject({
     total: 0,
-    problems: [{ line: 1, field: 'stock', product: { name: 'Gone kettle' } }],
+    problems: [{ line: 2, field: 'stock', product: { name: 'Gone kettle' } }],
   });
   const plan = await choose({ ids: idsOf(products).slice(0, 1) }, { kind: 'archive' });
   expect(plan).toMatchObject({ counts: { archived: 1, changed: 0 } });

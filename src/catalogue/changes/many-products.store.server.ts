@@ -23,7 +23,7 @@ export async function findKnownProducts(db: Db, { ids = [], names = [] }: Asked)
     )
     .orderBy('p.id')
     .execute();
-  return rows.map(knownProduct);
+  return rows.map(toKnown);
 }
 
 /** What of a product changes without an edit, and whether one was made. */
@@ -37,8 +37,7 @@ export async function holdProducts(trx: Db, ids: readonly string[]): Promise<Hel
   return rows;
 }
 
-/** What is known of a product whose row was read. */
-export function knownProduct(row: ProductRow): KnownProduct {
+function toKnown(row: ProductRow): KnownProduct {
   return {
     id: row.id,
     name_en: row.name_en,

@@ -2,7 +2,7 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { ProductRow } from '../product.store.server.ts';
 import { productLimits } from '../product-form.contract.ts';
-import { listProducts } from '../product-list.store.server.ts';
+import { inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
 import { namedLike, productsIn } from './inventory.store.server.ts';
 import type { InventorySort } from './inventory-address.ts';
 import type { InventoryState } from './inventory-states.ts';
@@ -22,12 +22,29 @@ export type Asked = { locale: Locale; now: Date };
 /** A page of the products that the inventory shows, and the cursor of the next one. */
 export function listInventory(
   db: Db,
-  { state, q = '', ...rest }: InventoryQuery,
+  query: InventoryQuery,
   { locale, now }: Asked,
 ): Promise<{ products: ProductRow[]; next?: string }> {
-  if (!state) return listProducts(db, { ...rest, q }, locale);
-  const asked = { ...rest, ...(state !== 'archived' && { q }) };
-  return listProducts(db, asked, locale, [...productsIn(state, now), ...(state === 'archived' ? namedLike(q) : [])]);
+  return listProducts(db, searched(query), locale, conditionsOf(query, now));
+}
+
+/** What is out of the shop is in no index of words. */
+function searched({ state, q = '', ...rest }: InventoryQuery): Omit<InventoryQuery, 'state'> {
+  return { ...rest, ...(state !== 'archived' && { q }) };
+}
+
+function conditionsOf({ state, q = '' }: InventoryQuery, now: Date) {
+  if (!state) return [inShop];
+  return [...productsIn(state, now), ...(state === 'archived' ? namedLike(q) : [])];
+}
+
+/** What all of them cost, have left and may be had of, in one statement; the newest first. */
+export function inventoryValues(
+  db: Db,
+  query: Pick<InventoryQuery, 'state' | 'q'>,
+  now: Date,
+): Promise<ListedValues[]> {
+  return listValues(db, searched(query), conditionsOf(query, now));
 }
 
 /** All of them, page by page; no transaction stays open between two pages. */
