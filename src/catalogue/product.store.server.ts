@@ -11,13 +11,13 @@ import { pictureAddress } from './pictures/picture-address.ts';
 /** How much a word of a name weighs at least in `search_posting`; those of category and description weigh less. */
 const weightOfName = 10;
 
-/** Products, each with the address and the names of its category and the hashes of its pictures after the first. */
+/** Products, each with the names of its category and the hashes of its pictures after the first. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('product as p')
     .leftJoin('category as c', 'c.id', 'p.category_id')
     .selectAll('p')
-    .select(['c.address as category_address', 'c.name_en as category_name_en', 'c.name_id as category_name_id'])
+    .select(['c.name_en as category_name_en', 'c.name_id as category_name_id'])
     .select(
       sql<string[]>`array(select further.picture_hash from product_picture further
         where further.product_id = p.id order by further.position)`.as('further_pictures'),

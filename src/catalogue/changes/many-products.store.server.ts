@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { type ProductRow, selectProducts, storedFacts } from '../product.store.server.ts';
+import { selectProducts, storedFacts } from '../product.store.server.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** A product with what tells whether somebody counted it since. */
@@ -17,6 +17,7 @@ type Asked = { ids?: readonly string[]; names?: readonly string[] };
 /** Products by id and by exact name, whichever language that is in; archived ones only by id. In the order of ids. */
 export async function findKnownProducts(db: Db, { ids = [], names = [] }: Asked): Promise<KnownProduct[]> {
   const rows = await selectProducts(db)
+    .select('c.address as category_address')
     .where(
       sql<boolean>`(p.id = any(${ids}::uuid[]) or (p.archived_at is null
         and (p.name_en = any(${names}::text[]) or p.name_id = any(${names}::text[]))))`,
@@ -37,7 +38,11 @@ export async function holdProducts(trx: Db, ids: readonly string[]): Promise<Hel
   return rows;
 }
 
-function toKnown(row: ProductRow): KnownProduct {
+type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
+  category_address: string | null;
+};
+
+function toKnown(row: Row): KnownProduct {
   return {
     id: row.id,
     name_en: row.name_en,

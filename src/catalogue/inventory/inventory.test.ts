@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyProducts } from '../../../tests/many-products.ts';
 import type { Person } from '../../../tests/people.ts';
+import { slowness } from '../../../tests/processes/slowness.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { wish } from '../../../tests/shopping.ts';
 
@@ -73,4 +75,16 @@ test('a deleted product comes back as it was, and the log says who brought it', 
   const { body: log } = await shop.call('GET', 'admin/history?action=product.restore', { as: admin });
   expect(log).toMatchObject([{ action: 'product.restore', by: { uid: admin.uid } }]);
   expect((await shop.call('POST', `admin/products/${randomUUID()}/restore`, { as: admin })).status).toBe(404);
+});
+
+test('a search of what runs low is answered at once in a shop that was just filled, of which the planner knows nothing', async () => {
+  const filled = await openTestShop();
+  const staff = await filled.person({ role: 'admin' });
+  await manyProducts(filled, 3_000);
+  const busy = await slowness();
+  const began = performance.now();
+  const { body } = await filled.call('GET', 'admin/products?state=low&q=soft&limit=24', { as: staff });
+  expect(performance.now() - began).toBeLessThan(600 * busy);
+  expect(body).toHaveLength(24);
+  await filled.close();
 });
