@@ -26,7 +26,7 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
  */
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
   return sql`select id from category c where ${text} in (address, name_en, name_id)
-    or exists (select from category_alias a where a.category_id = c.id and a.address = ${text}) order by position`;
+    or id in (select category_id from category_alias where address = ${text}) order by position`;
 }
 
 /** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */

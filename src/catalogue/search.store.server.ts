@@ -58,12 +58,12 @@ export function rankedProducts(
   narrowed: RawBuilder<unknown> | null,
 ): RawBuilder<{ product_id: string; rank: number }> {
   return sql`(
-    with ${meanings(q)}, hit as (
+    with ${meanings(q)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} hit as (
       select p.product_id, m.place, max(m.closeness * p.weight) as score
       -- Each word by the index: the planner would read all words of all products, for it cannot know how few are meant.
       from meant m cross join lateral (select product_id, weight from search_posting where term = m.term offset 0) p
-      -- Read once and looked up: as a join, it is read anew for each word of a product where the planner expects few of them.
-      ${narrowed ? sql`where (p.product_id in (${narrowed})) is true` : sql``}
+      -- Looked up in what was read once: as a join, it is read anew for each word of a product where the planner expects few.
+      ${narrowed ? sql`where (p.product_id in (select id from narrowed)) is true` : sql``}
       group by 1, 2
     ), found as materialized (
       select product_id, count(*) as coverage, sum(score) as score from hit group by 1
