@@ -19,7 +19,7 @@ import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigatio
 import { useConnection } from './pages/offline/connection.ts';
 import { OfflineNotice } from './pages/offline/offline-notice.tsx';
 import { OfflineScreen } from './pages/offline/offline-screen.tsx';
-import './ui/tokens.css';
+import './ui/style/tokens.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

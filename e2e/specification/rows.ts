@@ -1,6 +1,7 @@
 import { expect } from '../fixtures/test.ts';
 import { expectShown, type Scene } from './checks.ts';
-import { type Row, table } from './table.ts';
+import { table } from './table.ts';
+import type { Row } from './table/row.ts';
 
 const nameOf = ({ shows }: Row) => (typeof shows === 'string' ? shows : shows.name);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sharePictureSize } from '../../src/pages/frame/share-picture.ts';
 import { balancedLines, outlined, type TextStyle, widthOf } from './outlined-text.ts';
 
-/** The site's colours (src/ui/tokens.css), in the notation that the drawing program knows. */
+/** The site's colours (src/ui/style/tokens.css), in the notation that the drawing program knows. */
 const colours = { paper: '#fdfaf4', ink: '#172f35', teal: '#006662', footer: '#0e3135', onFooter: '#f2eee6' };
 const margin = 72;
 const drawing = { x: 592, y: 58, width: 536, height: 402 };

@@ -36,7 +36,7 @@ export function LoadingCard() {
   );
 }
 
-/** What stands beside skeletons for those who do not see them; the footer waits with them (`tokens.css`). */
+/** What stands beside skeletons for those who do not see them; the footer waits with them (`elements.css`). */
 export function LoadingStatus() {
   return (
     <p role="status" data-loading className="sr-only">

@@ -3,7 +3,7 @@ import type { SiteFacts } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 
-/** Paper, as in `ui/tokens.css`: what is seen while the site opens. */
+/** Paper, as in `ui/style/tokens.css`: what is seen while the site opens. */
 const paper = '#fdfaf4';
 
 /** `/manifest.en.webmanifest` and its sister: what a phone that keeps the site on its home screen is told. */
