@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import { presentSecret } from '../src/identity/embedded/present-secret.server.ts';
-import type { Role } from '../src/shared/access.ts';
+import type { Role } from '../src/shared/access-levels.ts';
 import { createKeyring } from '../src/shared/secrets/keyring.server.ts';
 import type { FrontDoor } from './processes/front-door.ts';
 

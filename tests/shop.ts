@@ -4,7 +4,7 @@ import type { Product } from '../src/catalogue/catalogue.contract.ts';
 import { createProduct } from '../src/catalogue/edit-product.server.ts';
 import { toProduct } from '../src/catalogue/product.store.server.ts';
 import type { NewProduct } from '../src/catalogue/product-form.contract.ts';
-import { type Config, readConfig } from '../src/server/config/config.ts';
+import { type Config, readConfig } from '../src/server/config/settings.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { openShop, type Shop } from '../src/server/shop.ts';
 import type { Db } from '../src/shared/api-context.ts';

@@ -1,6 +1,6 @@
 import { addProduct, callerOf, drawnPicture, order } from '../fixtures/shop-api.ts';
-import type { Scene } from './checks.ts';
-import { changeInDatabase, cut, hold, type State, signIn } from './scene.ts';
+import type { Scene } from './checks/checks.ts';
+import { changeInDatabase, cut, hold, type State, signIn } from './checks/scene.ts';
 
 const as =
   (address: string): State['reach'] =>

@@ -1,6 +1,6 @@
 import { addProduct } from '../fixtures/shop-api.ts';
 import type { Page } from '../fixtures/test.ts';
-import { at, cut, failGateway, hold, type State, stopClock } from './scene.ts';
+import { at, cut, failGateway, hold, type State, stopClock } from './checks/scene.ts';
 
 const apiProduct = /\/api\/products\/[0-9a-f-]{36}$/;
 const apiList = /\/api\/products\?/;

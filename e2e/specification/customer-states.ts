@@ -1,8 +1,8 @@
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { fillAddress, orderButton } from '../fixtures/steps.ts';
 import { expect } from '../fixtures/test.ts';
-import type { Scene } from './checks.ts';
-import { changeInDatabase, cut, hold, loseToken, type State, signIn, stopClock } from './scene.ts';
+import type { Scene } from './checks/checks.ts';
+import { changeInDatabase, cut, hold, loseToken, type State, signIn, stopClock } from './checks/scene.ts';
 
 async function withCart(scene: Scene, address: string, quantity = 2): Promise<void> {
   const person = await scene.shop.newPerson();

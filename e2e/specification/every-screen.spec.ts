@@ -9,7 +9,7 @@ import { pageScreens } from '../screens/page-screens.ts';
 import { type Place, reach, type Screen } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
-import { watchScene } from './checks.ts';
+import { watchScene } from './checks/checks.ts';
 import { expectRows } from './rows.ts';
 
 const elsewhere = siteRoutes.map(({ path }) => path).filter((path) => path !== '/login');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseAtStandIn, openGoogle } from '../fixtures/google-window.ts';
 import { expect, type Page } from '../fixtures/test.ts';
-import { at, changeInDatabase, cut, hold, type State, stopClock } from './scene.ts';
+import { at, changeInDatabase, cut, hold, type State, stopClock } from './checks/scene.ts';
 
 async function fillSignUp(page: Page, fields: Record<string, string>): Promise<void> {
   await page.goto('/signUp');

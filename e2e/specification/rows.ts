@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/test.ts';
-import { expectShown, type Scene } from './checks.ts';
-import { table } from './table.ts';
+import { expectShown, type Scene } from './checks/checks.ts';
 import type { Row } from './table/row.ts';
+import { table } from './table.ts';
 
 const nameOf = ({ shows }: Row) => (typeof shows === 'string' ? shows : shows.name);
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
 import { screens } from '../screens/screens.ts';
-import { watchScene } from './checks.ts';
+import { watchScene } from './checks/checks.ts';
+import type { State } from './checks/scene.ts';
 import { expectRows, written } from './rows.ts';
-import type { State } from './scene.ts';
 import { states } from './states.ts';
 import { table } from './table.ts';
 

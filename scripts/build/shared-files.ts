@@ -14,7 +14,7 @@ const inOrder: SharedFile[] = [
       /\/src\/(entry\.client|pages\/offline\/|messages\/apart\/runtime)/,
       /\/src\/pages\/frame\/(?!with-queries|cart-count|query-client|splash|page-hero|structured)/,
       /\/src\/identity\/(identity-provider|next-path|client\/(lazy-client|signed-in|sign-out))/,
-      /\/src\/.*(-sorts|\/locales|\/error-codes|\/access|\/toast|\/button-l.*)\.tsx?/,
+      /\/src\/.*(-sorts|\/locales|\/error-status|\/access-levels|\/toast|\/button-l.*)\.tsx?/,
       /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,
     ],
   },

@@ -3,7 +3,7 @@ import type { CallExpression, Node } from 'oxc-parser';
 import { lineOf, type SourceFile, shopCode, textOf, walk, walkFrom } from './source-file.ts';
 import { sqlOf } from './sql-statements.ts';
 
-const stockFile = 'src/catalogue/stock.store.server.ts';
+const stockFile = 'src/catalogue/stock/stock.store.server.ts';
 const wholeRow = /\b(?:insert\s+into|merge\s+into)\s+"?product"?\b[^;]*\bstock\b/i;
 const setsOf = /\bupdate\s+(?:only\s+)?"?product"?\b[^;]*?\bset\b(?<columns>[^;]*?)(?:\bwhere\b|\breturning\b|$)/gis;
 

@@ -29,7 +29,7 @@ test('SQL outside of a store is caught, in each of its forms', () => {
       'src/cart/place-order.server.ts:1: SQL outside of a store (1 times)',
     ]);
   }
-  expect(check('src/server/jobs.ts', "db.selectFrom('cart_line')")).toHaveLength(1);
+  expect(check('src/server/job-table.ts', "db.selectFrom('cart_line')")).toHaveLength(1);
   expect(check('src/server/jobs.store.ts', "db.selectFrom('cart_line')")).toEqual([]);
   expect(check('src/server/database/migrate.ts', "pool.query('select 1')")).toEqual([]);
   expect(check('src/cart/cart.queries.ts', "client.query('the cart'); link.query(all)")).toEqual([]);

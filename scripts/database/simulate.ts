@@ -1,8 +1,8 @@
 // `npm run db:simulate`: fills a demo's database as a shop is after many years, to see how lists and reports do then.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { readDatabaseConfig } from '../../src/server/config/config.ts';
-import { environment } from '../../src/server/config/settings.ts';
+import { environment } from '../../src/server/config/environment.ts';
+import { readDatabaseConfig } from '../../src/server/config/settings.ts';
 import {
   belongsToLiveShop,
   claimDatabase,

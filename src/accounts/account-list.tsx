@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { identityKey } from '../identity/identity.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
-import type { Role } from '../shared/access.ts';
+import type { Role } from '../shared/access-levels.ts';
 import { failureMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { type Role, roles } from '../shared/access.ts';
+import { type Role, roles } from '../shared/access-levels.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';

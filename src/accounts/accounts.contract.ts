@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountSchema } from '../identity/identity.contract.ts';
-import { roles } from '../shared/access.ts';
+import { roles } from '../shared/access-levels.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { id, line, text, writtenNumber } from '../shared/text-schema.ts';
 

@@ -1,6 +1,6 @@
 import { setRole } from '../identity/store/account.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
-import type { Role } from '../shared/access.ts';
+import type { Role } from '../shared/access-levels.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import { endEverySession } from '../identity/store/session.store.server.ts';
 import { clearTwoFactor } from '../identity/two-factor/two-factor.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { ListedAccount } from './accounts.contract.ts';

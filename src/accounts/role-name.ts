@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { type Role, roles } from '../shared/access.ts';
+import { type Role, roles } from '../shared/access-levels.ts';
 
 /** A role as people read it. */
 export function roleName(role: Role): string {

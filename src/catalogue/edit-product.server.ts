@@ -19,7 +19,7 @@ import {
   updateProductRow,
 } from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
-import { setStock } from './stock.store.server.ts';
+import { setStock } from './stock/stock.store.server.ts';
 
 /** What is to be written, by whom, when, and in which language the form's own words are. */
 type Edit<Form> = { actor: string; form: Form; locale: Locale; now: Date };

@@ -8,6 +8,9 @@ import { inCategoryCalled } from './category.store.server.ts';
 import { factsIn, factsWrittenIn, type StoredFacts } from './facts/product-facts.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
+// A column of `product` begins in `database/migrations`; it is asked for in `product-form.contract.ts`, compared by
+// `changes/` and written out by `spreadsheets/` (CONTRIBUTING, “A column”). Stock is written in `stock/` alone.
+
 /** How much a word of a name weighs at least in `search_posting`; those of category and description weigh less. */
 const weightOfName = 10;
 

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { metExpired } from '../catalogue/stock.store.server.ts';
+import { metExpired } from '../catalogue/stock/stock.store.server.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { findSavedAddress } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
-import { takeStock } from '../catalogue/stock.store.server.ts';
+import { takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
@@ -14,7 +14,7 @@ import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contr
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { ShopError } from '../shared/shop-error.ts';

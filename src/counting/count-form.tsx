@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { CountReason } from '../catalogue/movement-kinds.ts';
-import { countReasonsFor, countReasonText } from '../catalogue/stock/count-reason-text.ts';
+import { countReasonsFor, countReasonText } from '../catalogue/ledger/count-reason-text.ts';
+import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/number-field.tsx';

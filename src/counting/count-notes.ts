@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countReasons } from '../catalogue/movement-kinds.ts';
+import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 
 const key = 'counting';
 /** What was counted longer ago says nothing about the shelf of today. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productSchema } from '../catalogue/catalogue.contract.ts';
-import { countReasons } from '../catalogue/movement-kinds.ts';
 import { productLimits } from '../catalogue/product-form.contract.ts';
+import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';

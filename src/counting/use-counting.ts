@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
-import type { CountReason } from '../catalogue/movement-kinds.ts';
-import { stockKey } from '../catalogue/stock/stock.queries.ts';
+import { stockKey } from '../catalogue/ledger/stock.queries.ts';
+import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
-import type { ErrorCode } from '../shared/error-codes.ts';
 import { answeredError, failureCode, failureMessage } from '../shared/error-sentence.ts';
+import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
 import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
 import type { ShelfProduct } from './counting.contract.ts';

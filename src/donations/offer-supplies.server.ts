@@ -2,7 +2,7 @@ import { pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { insertOffer, type NewOffer } from './offer.store.server.ts';
 import { deleteOldOffers } from './offer-changes.store.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
 /** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. Gives its id. */

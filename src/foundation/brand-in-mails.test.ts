@@ -7,7 +7,7 @@ import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { site } from '../content/site.ts';
-import { enqueueJob, type Jobs } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob, type Jobs } from '../shared/jobs/enqueue-job.server.ts';
 
 let shop: TestShop;
 let admin: Person;

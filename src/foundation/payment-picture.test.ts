@@ -9,7 +9,7 @@ import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { renditionsOf } from '../../tests/uploaded-picture.ts';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { picturesInFacts } from './site-facts.store.server.ts';
 
 let shop: TestShop;

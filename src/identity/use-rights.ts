@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Role } from '../shared/access.ts';
+import type { Role } from '../shared/access-levels.ts';
 import { rightsQuery } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
-import { lockProducts, returnStock } from '../catalogue/stock.store.server.ts';
+import { lockProducts, returnStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { returnAllowance } from './allowance.store.server.ts';
 import { markOrderDeleted, orderedUnits } from './order.store.server.ts';

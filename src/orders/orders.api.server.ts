@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { allows } from '../shared/access.ts';
+import { allows } from '../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { deleteOrder } from './delete-order.server.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
 import { forgetPlansOf } from '../catalogue/changes/plan.store.server.ts';
-import { forgetStockWordsOf } from '../catalogue/stock.store.server.ts';
+import { forgetStockWordsOf } from '../catalogue/stock/stock.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { forgetOffers, offerIdsOf } from '../donations/offer-changes.store.server.ts';
 import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
@@ -16,7 +16,7 @@ import { rememberAddress } from '../identity/store/remembered-address.store.serv
 import { rememberPurchases } from '../orders/allowance.store.server.ts';
 import { forgetOrdersOf, orderIdsOf } from '../orders/forgotten-orders.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
-import { deleteJobsAbout, enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { deleteJobsAbout, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';

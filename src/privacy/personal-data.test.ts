@@ -6,7 +6,7 @@ import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { planChanges } from '../catalogue/changes/plan-changes.server.ts';
-import { changeStock } from '../catalogue/stock.store.server.ts';
+import { changeStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { readableData } from './readable-data.ts';
 

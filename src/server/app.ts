@@ -9,7 +9,7 @@ import { locales } from '../shared/locales.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import { type ContextSources, sharedContext, visitorClients } from './api/shared-context.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logError, toShopError } from './errors/error-reply.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { multipartLimits } from './api/multipart.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
 import { keepRequestScopes } from './requests/request-scopes.ts';

@@ -7,7 +7,7 @@ import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {

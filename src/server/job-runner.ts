@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { type AnyJob, enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { type AnyJob, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -15,7 +15,7 @@ import {
 } from '../shared/jobs/jobs.store.server.ts';
 import { createPool, type DatabaseConnection } from './database/pool.ts';
 import { failureReason } from './errors/failure-reason.ts';
-import { type JobSources, jobTable, recurringJobTable } from './jobs.ts';
+import { type JobSources, jobTable, recurringJobTable } from './job-table.ts';
 
 export type JobRunner = {
   /** Begins nothing more; resolves when what was begun has ended. */

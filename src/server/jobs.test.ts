@@ -4,7 +4,7 @@ import { tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 
 async function placeOrder(shop: TestShop, buyer: Person): Promise<string> {
   const product = await shop.product();

@@ -4,12 +4,12 @@ import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.ser
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { sealAnew } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 import { type CatalogueChange, openCatalogueChanges } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Role } from './access.ts';
+import type { Role } from './access-levels.ts';
 import type { Database } from './database-schema.ts';
 import type { Locale } from './locales.ts';
 import type { Keyring } from './secrets/keyring.server.ts';

@@ -3,7 +3,7 @@ import { type ContractProcedure, isContractProcedure, minifyContractRouter } fro
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-status.ts';
 import type { UploadWatcher } from './files/watched-upload.browser.ts';
 
 /** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */

@@ -1,6 +1,6 @@
 import { type ContractProcedure, oc } from '@orpc/contract';
-import type { Access } from './access.ts';
-import { type ErrorCode, errorStatus } from './error-codes.ts';
+import type { Access } from './access-levels.ts';
+import { type ErrorCode, errorStatus } from './error-status.ts';
 
 /** What every endpoint declares besides its schemas. */
 export type EndpointMeta = {

@@ -1,6 +1,6 @@
 import * as m from '../messages/messages.js';
-import type { ErrorCode } from './error-codes.ts';
 import { allowanceSentence } from './error-sentence.ts';
+import type { ErrorCode } from './error-status.ts';
 import { issueMessage } from './input-issues.ts';
 import type { Locale } from './locales.ts';
 import type { ErrorDetails } from './shop-error.ts';

@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { type ErrorCode, isErrorCode } from './error-codes.ts';
+import { type ErrorCode, isErrorCode } from './error-status.ts';
 import type { Locale } from './locales.ts';
 
 /** A refusal as the API's client throws it; told by its shape, because its class arrives only with the client. */

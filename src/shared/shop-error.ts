@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from './error-codes.ts';
+import { type ErrorCode, errorStatus } from './error-status.ts';
 import type { FieldIssue } from './input-issues.ts';
 
 /** What a refusal's sentence needs to know; only what may be shown to the person who asked. */

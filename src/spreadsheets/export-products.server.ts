@@ -3,9 +3,9 @@ import { findKnownProducts } from '../catalogue/changes/many-products.store.serv
 import { plannedFields } from '../catalogue/changes/planned-fields.ts';
 import { fieldValue } from '../catalogue/changes/product-values.ts';
 import { type Asked, type InventoryQuery, inventoryPages } from '../catalogue/inventory/filtered-products.server.ts';
+import { countReasonText } from '../catalogue/ledger/count-reason-text.ts';
+import { movementText } from '../catalogue/ledger/movement-text.ts';
 import type { ProductRow } from '../catalogue/product.store.server.ts';
-import { countReasonText } from '../catalogue/stock/count-reason-text.ts';
-import { movementText } from '../catalogue/stock/movement-text.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountReason, MovementKind } from '../catalogue/movement-kinds.ts';
+import type { CountReason, MovementKind } from '../catalogue/stock/movement-kinds.ts';
 import type { Db } from '../shared/api-context.ts';
 
 /** A change of a product's stock with the order that it was of, and the name of who did it. */

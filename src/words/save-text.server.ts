@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import { readText } from '../content/words/read-text.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { locales, type Translated } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { VersionedText } from './words.contract.ts';

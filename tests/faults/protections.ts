@@ -407,8 +407,8 @@ export const protections: Protection[] = [
   },
   {
     promise: 'batch-booked-once',
-    by: 'src/catalogue/stock/move-stock.test.ts',
-    file: 'src/catalogue/stock/move-stock.server.ts',
+    by: 'src/catalogue/ledger/move-stock.test.ts',
+    file: 'src/catalogue/ledger/move-stock.server.ts',
     text: 'if (await isBooked(trx, productId, key)) return stock;',
     becomes: '',
   },

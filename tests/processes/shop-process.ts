@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from '../../src/server/config/config.ts';
+import type { Config } from '../../src/server/config/settings.ts';
 
 const module = join(import.meta.dirname, '../../src/server/shop.ts');
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/shared/error-codes.ts';
+import type { ErrorCode } from '../../src/shared/error-status.ts';
 import { waitingEnquiry } from './enquiry-samples.ts';
 
 type Person = { uid: string; email: string; token: string };

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../../src/server/config/config.ts';
+import { ConfigError, readConfig } from '../../src/server/config/settings.ts';
 
 /** What a live shop needs at the least. */
 export const liveSettings = {

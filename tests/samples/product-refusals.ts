@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/shared/error-codes.ts';
+import type { ErrorCode } from '../../src/shared/error-status.ts';
 import { formData } from '../form-data.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';

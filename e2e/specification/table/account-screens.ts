@@ -1,8 +1,8 @@
-import * as admin from '../admin-behaviours.ts';
-import { alert, button, field, heading, link } from '../checks.ts';
-import * as content from '../content-behaviours.ts';
-import * as identity from '../identity-behaviours.ts';
-import * as orders from '../order-behaviours.ts';
+import * as admin from '../checks/admin-behaviours.ts';
+import { alert, button, field, heading, link } from '../checks/checks.ts';
+import * as content from '../checks/content-behaviours.ts';
+import * as identity from '../checks/identity-behaviours.ts';
+import * as orders from '../checks/order-behaviours.ts';
 import type { Row } from './row.ts';
 
 const emptyCart = 'Your cart is empty. Please add items before proceeding to checkout.';

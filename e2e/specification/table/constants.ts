@@ -1,6 +1,6 @@
-import { freshFor, lists } from '../freshness-behaviours.ts';
-import * as identity from '../identity-behaviours.ts';
-import * as orders from '../order-behaviours.ts';
+import { freshFor, lists } from '../checks/freshness-behaviours.ts';
+import * as identity from '../checks/identity-behaviours.ts';
+import * as orders from '../checks/order-behaviours.ts';
 import type { Row } from './row.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';

@@ -1,7 +1,7 @@
-import * as catalogue from '../catalogue-behaviours.ts';
-import { alert, coloured } from '../checks.ts';
-import * as identity from '../identity-behaviours.ts';
-import * as orders from '../order-behaviours.ts';
+import * as catalogue from '../checks/catalogue-behaviours.ts';
+import { alert, coloured } from '../checks/checks.ts';
+import * as identity from '../checks/identity-behaviours.ts';
+import * as orders from '../checks/order-behaviours.ts';
 import type { Row } from './row.ts';
 
 const noNetwork = 'The network could not be reached. Please check your connection and try again.';

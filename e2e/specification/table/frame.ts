@@ -1,7 +1,7 @@
 import { expect } from '../../fixtures/test.ts';
-import { type Check, heading, link, noLink, opens, see } from '../checks.ts';
-import * as content from '../content-behaviours.ts';
-import * as frame from '../frame-behaviours.ts';
+import { type Check, heading, link, noLink, opens, see } from '../checks/checks.ts';
+import * as content from '../checks/content-behaviours.ts';
+import * as frame from '../checks/frame-behaviours.ts';
 import type { Row } from './row.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';

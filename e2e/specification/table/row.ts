@@ -1,4 +1,4 @@
-import type { Check } from '../checks.ts';
+import type { Check } from '../checks/checks.ts';
 
 /**
  * One thing that the specification says a person meets: on which screen, in which state, and what is to be seen. The state

@@ -1,9 +1,9 @@
-import * as admin from '../admin-behaviours.ts';
-import * as catalogue from '../catalogue-behaviours.ts';
-import { alert, button, link, noLink } from '../checks.ts';
-import { noFocusRefetch } from '../freshness-behaviours.ts';
-import * as orders from '../order-behaviours.ts';
-import { release } from '../scene.ts';
+import * as admin from '../checks/admin-behaviours.ts';
+import * as catalogue from '../checks/catalogue-behaviours.ts';
+import { alert, button, link, noLink } from '../checks/checks.ts';
+import { noFocusRefetch } from '../checks/freshness-behaviours.ts';
+import * as orders from '../checks/order-behaviours.ts';
+import { release } from '../checks/scene.ts';
 import type { Row } from './row.ts';
 
 const verifyFirst = 'Please verify your email before continuing.';

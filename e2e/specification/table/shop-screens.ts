@@ -1,5 +1,5 @@
-import * as catalogue from '../catalogue-behaviours.ts';
-import { button, type Check, counted, field, link, noButton } from '../checks.ts';
+import * as catalogue from '../checks/catalogue-behaviours.ts';
+import { button, type Check, counted, field, link, noButton } from '../checks/checks.ts';
 import type { Row } from './row.ts';
 
 /** The screens of the shop, from home to adding a product (section 2). */

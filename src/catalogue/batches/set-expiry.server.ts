@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { lockProducts } from '../stock.store.server.ts';
+import { lockProducts } from '../stock/stock.store.server.ts';
 import { batchesInHouse, setExpiry } from './batch.store.server.ts';
 import type { Batch } from './batches.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { lockProducts, writeOffExpired } from '../stock.store.server.ts';
+import { lockProducts, writeOffExpired } from '../stock/stock.store.server.ts';
 import { productsWithExpired } from './batch.store.server.ts';
 
 /** Writes off whatever has expired, a product at a time, and gives the products whose stock went down. */

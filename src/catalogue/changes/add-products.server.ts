@@ -2,7 +2,7 @@ import { recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { noPicture } from '../pictures/no-picture.server.ts';
 import { savePicture } from '../pictures/picture.store.server.ts';
-import { setStocks } from '../stock.store.server.ts';
+import { setStocks } from '../stock/stock.store.server.ts';
 import { insertProducts, type WrittenProduct } from './many-products.store.server.ts';
 import type { Plan } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';

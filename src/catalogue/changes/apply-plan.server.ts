@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
-import { lockProducts } from '../stock.store.server.ts';
+import { lockProducts } from '../stock/stock.store.server.ts';
 import { addProducts } from './add-products.server.ts';
 import { changeProducts } from './change-products.server.ts';
 import { Conflicted } from './conflicts.server.ts';

@@ -1,6 +1,6 @@
 import { type AuditEntry, recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { setStocks } from '../stock.store.server.ts';
+import { setStocks } from '../stock/stock.store.server.ts';
 import { Conflicted, conflictsOf } from './conflicts.server.ts';
 import { inParts } from './in-parts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import {
   beginApplying,

@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { deleteOldWishes, productsToOffer, productsWaitedFor, stockToWaitFor, tellFirst } from './wish.store.server.ts';
 import { aheadMs, countToTell, toldBeyondUnits } from './wishes.rules.ts';
 

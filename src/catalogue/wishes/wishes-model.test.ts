@@ -6,7 +6,7 @@ import { openDatabase } from '../../../tests/identity/open-rate-limits.ts';
 import { times } from '../../../tests/shopping.ts';
 import { returnAllowance, takeAllowance } from '../../orders/allowance.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { lockProducts, returnStock, setStock, takeStock } from '../stock.store.server.ts';
+import { lockProducts, returnStock, setStock, takeStock } from '../stock/stock.store.server.ts';
 import { leaveWish } from './leave-wish.server.ts';
 import { offerOn } from './tell-wishes.server.ts';
 import { deleteWishes } from './wish.store.server.ts';

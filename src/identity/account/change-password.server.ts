@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { findPasswordHash, savePassword } from '../store/password.store.server.ts';
 import { endOtherSessions } from '../store/session.store.server.ts';

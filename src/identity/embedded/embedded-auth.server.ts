@@ -4,13 +4,14 @@ import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { accountSettings } from '../account/account-endpoints.server.ts';
 import { googleSessions } from '../google/google-session.server.ts';
 import { passwordReset } from '../sign-in/password-reset-endpoints.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
+import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
 import { noteSeen } from '../store/session.store.server.ts';
 import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
@@ -113,14 +114,9 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
     disableCSRFCheck: false,
     useSecureCookies: false,
     cookiePrefix: cookiePrefix(secureCookies),
-    defaultCookieAttributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
+    defaultCookieAttributes: cookieAttributes(secureCookies),
     ipAddress: { disableIpTracking: true },
   } as const;
-}
-
-/** What the names of the provider's cookies begin with. */
-export function cookiePrefix(secureCookies: boolean): string {
-  return secureCookies ? '__Host-napas' : 'napas';
 }
 
 /** Short-lived tokens for the API, signed with the provider's own keys. */

@@ -13,12 +13,12 @@ import {
   verificationToken,
   verifyAddress,
 } from '../sign-in/verification-link.server.ts';
+import { cookiePrefix } from '../store/cookies.server.ts';
 import { noteProof } from '../store/session.store.server.ts';
 import { type PendingSignIns, pendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import {
   audience,
   basePath,
-  cookiePrefix,
   createEmbeddedAuth,
   type EmbeddedAuth,
   type EmbeddedAuthOptions,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { ErrorCode } from '../../shared/error-codes.ts';
-import { errorStatus } from '../../shared/error-codes.ts';
+import type { ErrorCode } from '../../shared/error-status.ts';
+import { errorStatus } from '../../shared/error-status.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { deviceName } from '../account/device-name.ts';
 import { identityMessage, tooManyRequestsMessage } from '../client/identity-messages.ts';

@@ -2,6 +2,7 @@ import { constantTimeEqual, makeSignature, symmetricDecrypt, symmetricEncrypt } 
 import { parseCookie, stringifyCookie, stringifySetCookie } from 'cookie';
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { cookieAttributes } from '../store/cookies.server.ts';
 import { findSigningKeys, saveSigningKey } from '../tokens/signing-key.store.server.ts';
 import { sealTwoFactorKeysAnew } from '../two-factor/seal-two-factor-keys.server.ts';
 
@@ -32,7 +33,7 @@ export async function resignedSession(
   for (const secret of earlierSecrets(keyring)) {
     if (!constantTimeEqual(signature, await makeSignature(token, secret))) continue;
     const value = `${token}.${await makeSignature(token, presentSecret(keyring))}`;
-    const setCookie = stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+    const setCookie = stringifySetCookie({ ...cookieAttributes(secure), name, value, maxAge });
     return { cookies: stringifyCookie({ ...sent, [name]: value }), setCookie };
   }
   return null;

@@ -1,5 +1,5 @@
 import { getLocale } from '../../messages/runtime.js';
-import type { ErrorCode } from '../../shared/error-codes.ts';
+import type { ErrorCode } from '../../shared/error-status.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { identityError } from './firebase-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { findUidToReset, markAccountVerified } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';

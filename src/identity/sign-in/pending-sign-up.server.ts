@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { setUnverified } from '../store/account-profile.store.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '../../shared/access.ts';
+import { roles } from '../../shared/access-levels.ts';
 
 /** An account as its owner and the admins see it. */
 export const accountSchema = z.strictObject({

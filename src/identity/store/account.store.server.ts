@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.store.server.ts';
-import { type Role, roles } from '../../shared/access.ts';
+import { type Role, roles } from '../../shared/access-levels.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/access.ts';
+import type { Role } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
 
 /** Makes an account of the demo, verified and in its role, or gives it back what it began with. */

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
+import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 
 /** What a browser is told of an error: one of the shop's codes, which has the status, and the provider's reason. */

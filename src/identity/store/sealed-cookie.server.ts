@@ -1,10 +1,7 @@
-import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { Keys } from '../../shared/secrets/keyring.server.ts';
-
-// Cookies that wait for a second step or for Google. The session's is made by `embedded/embedded-auth.server.ts`, and anew
-// after a change of the secret by `embedded/present-secret.server.ts`; the one of the language by
-// `server/site/language-cookie.ts`.
+import { cookieAttributes, cookiePrefix } from './cookies.server.ts';
 
 type SealedCookieOptions = {
   /** Behind the prefix that all of the shop's cookies have. */
@@ -35,8 +32,8 @@ const rules = {
 
 export function createSealedCookie<Claims extends object>(options: SealedCookieOptions): SealedCookie<Claims> {
   const { keys, minutes, secure, now } = options;
-  const name = `${secure ? '__Host-napas' : 'napas'}.${options.name}`;
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } satisfies Partial<SetCookie>;
+  const name = `${cookiePrefix(secure)}.${options.name}`;
+  const attributes = cookieAttributes(secure);
   return {
     async write(claims) {
       const value = await new EncryptJWT(claims as JWTPayload)

@@ -1,4 +1,4 @@
-import { type Access, roles } from '../../shared/access.ts';
+import { type Access, roles } from '../../shared/access-levels.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findCallerState } from './caller.store.server.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { type QrDrawing, qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';

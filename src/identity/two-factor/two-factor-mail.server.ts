@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import type { Jobs } from '../../shared/jobs/jobs.server.ts';
+import type { Jobs } from '../../shared/jobs/enqueue-job.server.ts';
 import { pathIn } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import { compose, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';

@@ -1,6 +1,6 @@
 import { recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJobs } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJobs } from '../../shared/jobs/enqueue-job.server.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 import { insertDispatches } from './many-dispatches.store.server.ts';
 

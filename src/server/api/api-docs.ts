@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorStatus } from '../../shared/error-codes.ts';
+import { errorStatus } from '../../shared/error-status.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { plainPage, plainPolicy, plainStyle, plainStylePath } from '../site/plain-page.ts';
 import { endpointsOf } from './api-routes.ts';

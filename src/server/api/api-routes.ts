@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../contract.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
-import { type Access, allows } from '../../shared/access.ts';
+import { type Access, allows } from '../../shared/access-levels.ts';
 import type { ApiContext, Caller } from '../../shared/api-context.ts';
 import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
 import { StreamedFile } from '../../shared/files/streamed-file.server.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { type Makings, refusalSamples } from '../../../tests/samples/refusal-samples.ts';
 import { address, openTestShop } from '../../../tests/shop.ts';
-import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
 import { errorMessage } from '../../shared/error-messages.ts';
+import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 
 let people: Makings;
 beforeAll(async () => {

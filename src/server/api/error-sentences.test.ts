@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { identityErrorCodes } from '../../identity/client/identity-error-codes.ts';
 import { identityMessage } from '../../identity/client/identity-messages.ts';
-import { type ErrorCode, errorStatus } from '../../shared/error-codes.ts';
 import { errorMessage } from '../../shared/error-messages.ts';
+import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 import { type FieldIssue, type InputIssue, issueMessage, issueNames } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 

@@ -1,6 +1,6 @@
 import type { JSONSchema } from '@orpc/openapi';
 import { contract } from '../../contract.ts';
-import { type ErrorCode, errorStatus, isErrorCode } from '../../shared/error-codes.ts';
+import { type ErrorCode, errorStatus, isErrorCode } from '../../shared/error-status.ts';
 import { writtenNumberRanges } from '../../shared/text-schema.ts';
 import { type Endpoint, endpointsOf } from './api-routes.ts';
 

@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
 import { backupStatus } from '../backup/backup-folder.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
 import { connectionsOf } from '../database/pool.ts';
 import { logError, toShopError } from '../errors/error-reply.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { type Access, allows } from '../../shared/access.ts';
+import { type Access, allows } from '../../shared/access-levels.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { createRequestQueue } from '../../shared/request-queue.server.ts';
 

@@ -1,8 +1,8 @@
 // `npm run doctor [-- --proxy HOST:PORT]`: says how the shop's surroundings are, and what to do where something is wrong.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { ConfigError, readConfig } from '../config/settings.ts';
 import { examine } from '../doctor/doctor.ts';
 import { type Finding, wrong } from '../doctor/finding.ts';
 import type { ProxyPlace } from '../doctor/proxy-findings.ts';

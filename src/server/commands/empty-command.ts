@@ -1,8 +1,8 @@
 // `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
 import { createInterface } from 'node:readline/promises';
 import { firstBrand } from '../../content/site.ts';
-import { readDatabaseConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { readDatabaseConfig } from '../config/settings.ts';
 import { counted, type DatabaseUse, DatabaseUseError } from '../database/database-use.ts';
 import { emptyDemoDatabase } from '../database/empty-database.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';

@@ -1,8 +1,8 @@
 // `npm run restore FILE`: brings a backup back into an empty database, the embedded one or that of DATABASE_URL.
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readDatabaseConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
 
 const usage = 'Say which file: npm run restore -- shop.backup.gz';

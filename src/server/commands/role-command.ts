@@ -2,11 +2,11 @@ import type { ListedAccount } from '../../accounts/accounts.contract.ts';
 import { changeRole } from '../../accounts/change-role.server.ts';
 import { resetTwoFactor } from '../../accounts/reset-two-factor.server.ts';
 import { findUids } from '../../identity/store/account.store.server.ts';
-import { type Role, roles } from '../../shared/access.ts';
+import { type Role, roles } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { readDatabaseConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 
 /** A reason to stop that the person at the shell can act on. */

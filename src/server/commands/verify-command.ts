@@ -1,8 +1,8 @@
 // `npm run verify`: whether everything in the database holds that must always hold; with a file, whether a backup is whole.
 import { resolve } from 'node:path';
 import { checkBackup } from '../backup/read-backup.ts';
-import { readDatabaseConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Settings } from './settings.ts';
+import type { Settings } from './environment.ts';
 
 export type BackupSettings = {
   /** Where the daily backups are written, and those before an upgrade. */

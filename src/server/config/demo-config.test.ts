@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './settings.ts';
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example.org'])('a demo at %s gives nobody a real shop', (HOST) => {
   for (const [name, value] of [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './settings.ts';
 
 test('random secrets of every usual kind are strong enough, and a weak one may be left behind', () => {
   for (let times = 0; times < 200; times++) {

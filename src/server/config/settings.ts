@@ -1,81 +1,179 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type BackupSettings, readBackupSettings } from './backup-config.ts';
+import { isLoopback, refuseOpenDemo } from './demo-config.ts';
+import { type Environment, readSettings, type Settings } from './environment.ts';
+import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
+import { type GoogleSettings, readGoogle } from './google-config.ts';
+import { isWeakSecret } from './secret-strength.ts';
 
-// How settings are read; which ones there are stands in `config.ts`.
-
-export type Environment = Record<string, string | undefined>;
-
-/** Reads `.env` (where there is one) and the environment, which wins. The only place that reads either. */
-export function environment(folder: string = process.cwd()): Environment {
-  const file = join(folder, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
-}
-
-/** Reads settings one by one; a sentence for each that is wrong joins `problems`. */
-export type Settings = {
-  problems: string[];
-  /** What is written, without blanks around it, or null. */
-  text(name: string): string | null;
-  number(name: string, fallback: number, range: { min: number; max: number }): number;
-  /** What stands between commas. */
-  list(name: string): string[];
-  mailAddresses(name: string): string[];
-  /** IP addresses, and ranges of them. */
-  addressRanges(name: string): string[];
-  oneOf(name: string, fallback: string, values: readonly string[]): string;
-  /** What begins as it should, in the words of `beginning`; null where nothing is written. */
-  beginningWith(name: string, pattern: RegExp, beginning: string): string | null;
+export type Config = {
+  mode: 'demo' | 'live';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  backups: BackupSettings;
+  /** A demo that other machines can reach: whoever does can become its admin. */
+  openDemo: boolean;
+  /** The address that links are built from; never a request's Host header. */
+  origin: string;
+  /** Every origin whose pages may call identity: in demo mode each loopback name. */
+  trustedOrigins: string[];
+  mailUrl: string | null;
+  mailFrom: string;
+  orderMailTo: string[];
+  /** How many orders an account may place on a day in Jakarta. */
+  ordersPerDay: number;
+  adminEmails: string[];
+  passwordMinLength: number;
+  secret: string;
+  /** The secrets before it, the last one first: what they closed is still read. */
+  previousSecrets: string[];
+  trustedProxies: string[];
+  /** Where people sign in without a password; in a demo without settings a stand-in, else nowhere. */
+  google: GoogleSettings | 'stand-in' | null;
+  /** Where people sign in when the identity provider is not the embedded one. */
+  firebase: FirebaseSettings | null;
+  /** What a reader of /metrics shows; without one, only programs of this machine read it. */
+  metricsToken: string | null;
+  logLevel: string;
 };
 
-export function readSettings(env: Environment): Settings {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
-  const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
-  const refuse = (name: string, wrong: readonly string[], what: string) => {
-    for (const part of wrong) problems.push(`${name}: "${part}" is not ${what}.`);
-  };
+/** What is wrong with the settings, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const shortestToken = 24;
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
+export function readConfig(env: Environment): Config {
+  const settings = readSettings(env);
+  const { text, problems } = settings;
+  const mode = text('BASE_URL') === null ? 'demo' : 'live';
+  const config = {
+    mode,
+    ...readDatabaseConfig(env),
+    backups: readBackupSettings(settings),
+    ...readAddresses(settings),
+    ...readMail(settings),
+    ...readSignIn(settings, mode),
+    metricsToken: readMetricsToken(settings),
+    ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
+    previousSecrets: readPreviousSecrets(settings),
+    logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
+  } satisfies Omit<Config, 'secret' | 'openDemo'>;
+  const openDemo = mode === 'demo' && !isLoopback(config.host);
+  if (openDemo) problems.push(...refuseOpenDemo(text));
+  if (isFile(config.dataDir)) problems.push(`DATA_DIR must be a folder; ${config.dataDir} is a file.`);
+  settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
+  if (mode === 'live') problems.push(...missingForLive(text, config.adminEmails));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...config, openDemo, secret: text('SECRET') ?? storedSecret(config.dataDir) };
+}
+
+/** Where the database is: all that commands beside the shop need to know. */
+export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const { text } = readSettings(env);
+  return { databaseUrl: text('DATABASE_URL'), dataDir: resolve(text('DATA_DIR') ?? './data') };
+}
+
+/** Where the shop listens, and the addresses that it is known by. */
+function readAddresses(settings: Settings) {
+  const host = settings.text('HOST') ?? '127.0.0.1';
+  const port = settings.number('PORT', 3000, { min: 1, max: 65_535 });
+  const trustedProxies = settings.addressRanges('TRUSTED_PROXIES');
+  const baseUrl = settings.text('BASE_URL');
+  if (baseUrl !== null) {
+    const origin = liveOrigin(baseUrl, settings.problems);
+    return { host, port, trustedProxies, origin, trustedOrigins: [origin] };
+  }
+  const origin = demoOrigin(host, port);
+  const trustedOrigins = [...loopbackNames.map((name) => `http://${name}:${port}`), origin];
+  return { host, port, trustedProxies, origin, trustedOrigins };
+}
+
+function readMail(settings: Settings) {
+  const adminEmails = settings.mailAddresses('ADMIN_EMAILS');
   return {
-    problems,
-    text,
-    list,
-    number(name, fallback, { min, max }) {
-      const written = text(name);
-      const number = written === null ? fallback : Number(written);
-      if (Number.isInteger(number) && number >= min && number <= max) return number;
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${written}".`);
-      return fallback;
-    },
-    mailAddresses(name) {
-      const addresses = list(name).map((address) => address.toLowerCase());
-      const wrong = addresses.filter((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
-      refuse(name, wrong, 'a mail address');
-      return addresses;
-    },
-    addressRanges(name) {
-      const ranges = list(name);
-      const wrong = ranges.filter((range) => !isAddressRange(range));
-      refuse(name, wrong, 'an address or a range');
-      return ranges;
-    },
-    oneOf(name, fallback, values) {
-      const written = text(name) ?? fallback;
-      if (!values.includes(written)) problems.push(`${name} must be one of ${values.join(', ')}.`);
-      return written;
-    },
-    beginningWith(name, pattern, beginning) {
-      const written = text(name);
-      if (written !== null && !pattern.test(written)) problems.push(`${name} must begin with ${beginning}.`);
-      return written;
-    },
+    adminEmails,
+    orderMailTo: settings.text('ORDER_MAIL_TO') ? settings.mailAddresses('ORDER_MAIL_TO') : adminEmails,
+    mailUrl: settings.beginningWith('MAIL_URL', /^smtps?:\/\//, 'smtp:// or smtps://'),
+    mailFrom: settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>',
   };
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+function readMetricsToken({ text, problems }: Settings): string | null {
+  const token = text('METRICS_TOKEN');
+  if (token !== null && token.length < shortestToken) {
+    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random characters or more.`);
+  }
+  return token;
+}
+
+function readSignIn(settings: Settings, mode: Config['mode']) {
+  const { text, problems } = settings;
+  const firebase = readFirebase(text, problems, mode === 'live');
+  const standIn = mode === 'demo' ? ('stand-in' as const) : null;
+  const google = firebase ? null : (readGoogle(text, problems) ?? standIn);
+  return { firebase, google, passwordMinLength: settings.number('PASSWORD_MIN_LENGTH', 6, { min: 6, max: 128 }) };
+}
+
+/** What a live shop cannot do without, a sentence for each that is missing. */
+function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
+  const problems: string[] = [];
+  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
+  if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
+  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
+  if (isWeakSecret(text('SECRET') ?? '')) {
+    problems.push(
+      'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, where there was one, into SECRET_PREVIOUS.',
+    );
+  }
+  return problems;
+}
+
+function demoOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function liveOrigin(baseUrl: string, problems: string[]): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    problems.push(`BASE_URL must be an address such as https://shop.example.org, not "${baseUrl}".`);
+    return baseUrl;
+  }
+  if (url.protocol === 'http:' && !loopbackNames.includes(url.hostname)) {
+    problems.push('BASE_URL must begin with https://: passwords travel over it.');
+  }
+  return url.origin;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
+/** The secrets between the commas; and all of it, for one that holds a comma itself. */
+function readPreviousSecrets({ text, list }: Settings): string[] {
+  const whole = text('SECRET_PREVIOUS');
+  return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
+}
+
+/** The demo's secret: made once, kept beside its data. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
 }

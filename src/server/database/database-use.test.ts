@@ -8,7 +8,7 @@ import { contentOf } from '../../../tests/changes/database-content.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config/settings.ts';
 import { openShop } from '../shop.ts';
 import { claimDatabase } from './database-use.ts';
 import { migrate } from './migrate.ts';

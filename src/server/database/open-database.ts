@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { countQuery } from '../requests/request-scope.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { appliedMigrations, findPending, type MigrateOptions, migrate } from './migrate.ts';

@@ -8,8 +8,8 @@ import { factsWrittenIn } from '../../catalogue/facts/product-facts.ts';
 import { savePicture } from '../../catalogue/pictures/picture.store.server.ts';
 import { pictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../../catalogue/pictures/render-picture.server.ts';
-import { readDatabaseConfig } from '../config/config.ts';
-import { environment } from '../config/settings.ts';
+import { environment } from '../config/environment.ts';
+import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 

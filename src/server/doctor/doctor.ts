@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { databaseFindings } from './database-findings.ts';
 import type { Finding } from './finding.ts';
 import { machineFindings } from './machine-findings.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const gigabyte = 1024 ** 3;

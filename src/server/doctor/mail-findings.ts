@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { createMailer } from '../mail/mail.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 export type ProxyPlace = { host: string; port: number; plainPort: number };

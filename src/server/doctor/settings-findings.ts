@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Settings';

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../shared/error-codes.ts';
 import { errorMessage } from '../../shared/error-messages.ts';
+import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';

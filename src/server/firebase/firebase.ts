@@ -3,8 +3,8 @@ import { emulatorTokens } from '../../identity/firebase/firebase-emulator.server
 import type { FirebaseInBrowser } from '../../identity/firebase/firebase-settings.ts';
 import { firebaseTokens } from '../../identity/firebase/firebase-tokens.server.ts';
 import type { TokenRules } from '../../identity/tokens/token-check.server.ts';
-import type { Config } from '../config/config.ts';
 import type { FirebaseSettings } from '../config/firebase-config.ts';
+import type { Config } from '../config/settings.ts';
 import type { OutsideSources } from '../site/content-security-policy.ts';
 
 /** Whose tokens count: those of the embedded provider or, where the settings say so, of a Firebase project. */

@@ -5,7 +5,7 @@ import { createStandIn, type StandIn } from '../../identity/google/google-stand-
 import { createOpenIdClient } from '../../identity/google/openid-client.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { googleCallbackPath } from './google-routes.ts';
 
 /** Sign-in with Google as the settings want it: there, by the demo's stand-in, or null where it is not offered. */

@@ -4,7 +4,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../../../tests/database-p
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.server.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 
 let shop: TestShop;
 let wire: DatabaseProxy;

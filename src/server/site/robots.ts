@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 

@@ -9,6 +9,8 @@ import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 
+// A page is added in `routes.ts`, to the sitemap in `pages/public-pages.ts`, for reading offline in `content/offline-pages.ts`.
+
 /** How many addresses a sitemap may hold. */
 const mostAddresses = 50_000;
 const productsAtOnce = '500';

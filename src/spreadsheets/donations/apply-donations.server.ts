@@ -5,7 +5,7 @@ import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { type HeldProduct, holdProducts } from '../../catalogue/changes/many-products.store.server.ts';
 import { finishPlan, noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
 import { productLimits } from '../../catalogue/product-form.contract.ts';
-import { receiveStock } from '../../catalogue/stock.store.server.ts';
+import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';

@@ -92,7 +92,7 @@ export const accounts: Promised[] = [
       'src/server/config/secret-strength.test.ts': [
         'random secrets of every usual kind are strong enough, and a weak one may be left behind',
       ],
-      'src/server/config/config.test.ts': ['%s=%s is refused by name'],
+      'src/server/config/settings.test.ts': ['%s=%s is refused by name'],
     },
   },
   {

@@ -52,7 +52,7 @@ export const volunteers: Promised[] = [
         'two who answer at once, or book at once: one answer, one batch, and the other one is told',
         'only what was accepted is booked, into a product that is counted, and not what is over',
       ],
-      'src/catalogue/stock/move-stock.test.ts': [
+      'src/catalogue/ledger/move-stock.test.ts': [
         'a request that is sent again, even at once, is booked once',
         'ten hands at the shelf while families order: nothing is lost',
       ],

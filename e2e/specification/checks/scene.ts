@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
-import { openAs } from '../fixtures/sign-in.ts';
-import { expect } from '../fixtures/test.ts';
+import { openEmbeddedPostgres } from '../../../src/server/database/embedded-postgres.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect } from '../../fixtures/test.ts';
 import type { Scene } from './checks.ts';
 
 export type State = {

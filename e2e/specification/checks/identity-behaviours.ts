@@ -1,4 +1,4 @@
-import { expect } from '../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
 import { requestCount, see } from './checks.ts';
 
 export const toLogoutAfterASecond = see('1 s later the page is /logout', async ({ page }) => {

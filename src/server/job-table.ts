@@ -31,7 +31,7 @@ import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
-import type { AnyJob, Jobs } from '../shared/jobs/jobs.server.ts';
+import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
@@ -40,7 +40,7 @@ import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 import type { Mailer } from './mail/mail.ts';
 
 export type JobSources = {
@@ -60,7 +60,7 @@ export type JobSources = {
   wordsChanged: () => Promise<void>;
 };
 
-/** What each job does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
+/** What each job (`shared/jobs/enqueue-job.server.ts`) does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
 export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };

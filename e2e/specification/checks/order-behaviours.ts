@@ -1,5 +1,5 @@
-import { fillAddress, orderButton } from '../fixtures/steps.ts';
-import { expect } from '../fixtures/test.ts';
+import { fillAddress, orderButton } from '../../fixtures/steps.ts';
+import { expect } from '../../fixtures/test.ts';
 import { see } from './checks.ts';
 
 export const cartColumns = see('product, price, quantity, subtotal and a remove button', async ({ page, product }) => {

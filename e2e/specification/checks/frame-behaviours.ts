@@ -1,5 +1,5 @@
-import { site } from '../../src/content/site.ts';
-import { expect, type Page } from '../fixtures/test.ts';
+import { site } from '../../../src/content/site.ts';
+import { expect, type Page } from '../../fixtures/test.ts';
 import { targets } from './catalogue-behaviours.ts';
 import { see } from './checks.ts';
 

@@ -1,6 +1,8 @@
 import type { Db } from '../api-context.ts';
 import { addJob, addJobs, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
+// What each does, and which ones come again and again, stands in `server/job-table.ts`; who does them is `server/job-runner.ts`.
+
 /** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */
 export type Jobs = {
   'verification-mail': { uid: string };

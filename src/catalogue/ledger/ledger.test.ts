@@ -6,7 +6,7 @@ import type { Person } from '../../../tests/people.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, setStock } from '../../../tests/shopping.ts';
-import { changeStock } from '../stock.store.server.ts';
+import { changeStock } from '../stock/stock.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;

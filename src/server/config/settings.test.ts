@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './settings.ts';
 
 test('a live shop takes its settings, and tells admins of orders where nobody else is named', () => {
   expect(readConfig(liveSettings)).toMatchObject({

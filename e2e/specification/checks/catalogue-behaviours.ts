@@ -1,5 +1,5 @@
-import { site } from '../../src/content/site.ts';
-import { expect } from '../fixtures/test.ts';
+import { site } from '../../../src/content/site.ts';
+import { expect } from '../../fixtures/test.ts';
 import { type Check, requestCount, type Scene, see } from './checks.ts';
 
 /** Where links lead. */

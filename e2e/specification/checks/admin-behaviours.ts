@@ -1,4 +1,4 @@
-import { expect } from '../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
 import { see } from './checks.ts';
 
 export const addFormCleared = see('the form is cleared', async ({ page }) => {

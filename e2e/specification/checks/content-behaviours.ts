@@ -1,5 +1,5 @@
-import { site } from '../../src/content/site.ts';
-import { expect } from '../fixtures/test.ts';
+import { site } from '../../../src/content/site.ts';
+import { expect } from '../../fixtures/test.ts';
 import { see } from './checks.ts';
 
 export const placeholder = see('the placeholder reads that content is coming soon', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../shared/api-context.ts';
-import { jakartaDayName } from '../shared/jakarta-time.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { type StockChange, tellOfReturn, tellOfReturns } from '../wishes/tell-wishes.server.ts';
 import type { MovementKind, MovementReason } from './movement-kinds.ts';
-import { type StockChange, tellOfReturn, tellOfReturns } from './wishes/tell-wishes.server.ts';
 
 // The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
 // database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../fixtures/test.ts';
+import { expect, type Page } from '../../fixtures/test.ts';
 import { requestCount, see } from './checks.ts';
 
 type List = {

@@ -1,6 +1,6 @@
-import type { Login } from '../fixtures/people.ts';
-import type { RunningShop } from '../fixtures/running-shop.ts';
-import { expect, type Page } from '../fixtures/test.ts';
+import type { Login } from '../../fixtures/people.ts';
+import type { RunningShop } from '../../fixtures/running-shop.ts';
+import { expect, type Page } from '../../fixtures/test.ts';
 
 /** A browser in a state of the table, and what that state has prepared. */
 export type Scene = {
