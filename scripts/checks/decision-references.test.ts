@@ -48,3 +48,12 @@ test('a page that is not there is caught, wherever it is cited', () => {
   ]);
   expect(check('docs/a.md', '[it](specifications.md)')).toEqual(['docs/a.md:1: there is no docs/specifications.md']);
 });
+
+test('a file that is not there is caught, where a page links to it and where a comment names it', () => {
+  expect(check('README.md', '[it](src/cart/cart.ts)')).toEqual(['README.md:1: there is no src/cart/cart.ts']);
+  expect(check('docs/a.md', 'in `cart/cart.rules.ts`')).toEqual(['docs/a.md:1: there is no cart/cart.rules.ts']);
+  expect(check('src/b.ts', "import './own/a.ts';\n/** As in `cart/cart.ts` and `cart.ts`. */")).toEqual([
+    'src/b.ts:2: there is no cart/cart.ts',
+  ]);
+  expect(check('src/cart/a.ts', '// `cart/a.ts`, src/cart/a.ts, src/cart/*.ts, `src/…/a.ts`')).toEqual([]);
+});

@@ -1,6 +1,6 @@
-// A decision is cited by the name of its page, which is there; so is whatever else a page links to.
+// A decision is cited by the name of its page, which is there; so is whatever else a page links to or a comment names.
 import { posix } from 'node:path';
-import { lineOf, type SourceFile } from './source-file.ts';
+import { isCompiled, isRead, isTest, lineOf, type SourceFile } from './source-file.ts';
 
 const folder = 'docs/decisions/';
 const between = String.raw`[\s,(:#*/]*`;
@@ -9,6 +9,7 @@ const numbered = [
   new RegExp(String.raw`\bfaults?\b${between}(?:no\.?|number|row)${between}\d+\b`, 'gi'),
 ];
 const page = /\bdecisions\/([\w-]+)(\.md)?/g;
+const codePath = /(?<![\w./@…-]|\]\()(?:[\w-][\w.-]*\/)+[\w-][\w.-]*\.(?:tsx?|mjs|mdx|sql|css)(?![\w*])/g;
 const called = /\bdecisions?[,:]?\s+[`"“]([a-z]+(?:-[a-z]+)*)[`"”]/g;
 
 export function decisionReferences(files: SourceFile[]): string[] {
@@ -29,14 +30,29 @@ export function decisionReferences(files: SourceFile[]): string[] {
       ...[...file.text.matchAll(page), ...file.text.matchAll(called)]
         .filter(([, name]) => !paths.has(`${folder}${name}.md`))
         .map(({ 1: name, index }) => problem(index, `there is no ${folder}${name}.md`)),
+      ...deadPaths(file, files).map(({ target, at }) => problem(at, `there is no ${target}`)),
       ...deadLinks(file, paths).map(({ target, at }) => problem(at, `there is no ${target}`)),
     ];
   });
 }
 
+/** Files that a page or a comment names, by the end of their path. */
+function deadPaths({ path, text }: SourceFile, files: SourceFile[]): { target: string; at: number }[] {
+  if (isTest(path)) return [];
+  const isProse = (at: number) => path.endsWith('.md') || /^\s*(\/\/|\/?\*)/.test(lineAt(text, at));
+  return [...text.matchAll(codePath)]
+    .map(({ 0: target, index: at }) => ({ target, at }))
+    .filter(
+      ({ target, at }) =>
+        isProse(at) && !isCompiled(target) && !files.some((each) => `/${each.path}`.endsWith(`/${target}`)),
+    );
+}
+
+const lineAt = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at) + 1, at);
+
 function deadLinks({ path, text }: SourceFile, paths: Set<string>): { target: string; at: number }[] {
   if (!path.endsWith('.md')) return [];
   return [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)]
     .map(({ 1: link = '', index }) => ({ target: posix.join(posix.dirname(path), link), at: index }))
-    .filter(({ target }) => /\.md$/.test(target) && !paths.has(target));
+    .filter(({ target }) => isRead(target) && !paths.has(target));
 }

@@ -2,23 +2,28 @@ import { expect, test } from 'vitest';
 import { providerErrors } from './provider-errors.ts';
 import { house } from './spoilt-house.ts';
 
+const maker = "import { APIError } from 'better-auth/api';\nconst a = new APIError('FORBIDDEN', { code });";
+const check = (text: string) =>
+  providerErrors(house({ 'src/identity/provider-error.server.ts': maker, 'src/identity/proof.server.ts': text }));
+
 test('one file may make errors of the provider, others ask it or look at one', () => {
-  const files = house({
-    'src/identity/provider-error.server.ts':
-      "const a = new APIError('FORBIDDEN', { code }); new APIError('BAD_REQUEST');",
-    'src/identity/proof.server.ts': "throw providerError('WRONG_CODE'); // new APIError('X')\nisAPIError(error);",
-    'src/identity/proof.test.ts': "new APIError('FORBIDDEN')",
-  });
-  expect(providerErrors(files)).toEqual([]);
+  expect(
+    check("import { isAPIError } from 'better-auth/api';\nthrow providerError('WRONG_CODE'); // new APIError('X')"),
+  ).toEqual([]);
+  expect(check("import type { APIError } from 'better-auth/api';\nlog.error('It failed');")).toEqual([]);
 });
 
-test('a second file that makes them is caught', () => {
-  const files = house({
-    'src/identity/provider-error.server.ts': 'new APIError(status, { code });',
-    'src/identity/proof.server.ts': "\nthrow new APIError('FORBIDDEN', { code: 'TYPED_BY_NOBODY' });",
-  });
-  expect(providerErrors(files)).toEqual([
-    'src/identity/provider-error.server.ts:1: makes an APIError (1 times); one file of the shop may',
-    'src/identity/proof.server.ts:2: makes an APIError (1 times); one file of the shop may',
-  ]);
+test('a second file that makes them is caught, however it does', () => {
+  for (const text of [
+    "import { APIError } from 'better-auth/api';\nthrow new APIError('FORBIDDEN', { code: 'TYPED_BY_NOBODY' });",
+    "import { APIError as Refusal } from 'better-auth/api';\nthrow new Refusal('FORBIDDEN');",
+    "import { APIError } from 'better-auth';\nthrow APIError.from('FORBIDDEN', { code: 'TYPED_BY_NOBODY' });",
+    "import * as api from 'better-auth/api';",
+    "throw context.error('FORBIDDEN', { code: 'TYPED_BY_NOBODY' });",
+  ]) {
+    expect(check(text), text).toEqual([
+      'src/identity/provider-error.server.ts:1: can make errors of the provider; one file of the shop may',
+      'src/identity/proof.server.ts:1: can make errors of the provider; one file of the shop may',
+    ]);
+  }
 });

@@ -8,19 +8,29 @@ export type SourceFile = { path: string; text: string };
 export type Check = (files: SourceFile[]) => string[];
 
 const folders = 'src,messages,scripts,database,e2e,tests,bench,firebase-test,docs';
-const read = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
+const readFiles = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
 const compiled = ['src/messages/', 'docs/openapi.json'];
 const code = /\.(ts|tsx|mjs)$/;
 
 /** Every file that the checks look at; what is compiled or installed is not ours. */
 export function readSources(): SourceFile[] {
   const paths = globSync(['*', '.env.example', `{${folders}}/**/*`], {
-    exclude: (path) => /(^|\/)node_modules$/.test(path) || compiled.some((part) => `${path}/`.startsWith(part)),
+    exclude: (path) => /(^|\/)node_modules$/.test(path) || isCompiled(path),
   });
   return paths
-    .filter((path) => read.test(path) && path !== 'package-lock.json' && statSync(path).isFile())
+    .filter((path) => isRead(path) && path !== 'package-lock.json' && statSync(path).isFile())
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** What a program writes is not ours to look at. */
+export function isCompiled(path: string): boolean {
+  return compiled.some((part) => `${path}/`.startsWith(part));
+}
+
+/** Whether the checks look at files of that name, where they are there. */
+export function isRead(path: string): boolean {
+  return readFiles.test(path);
 }
 
 /** The code below `src` that is not a test. */

@@ -1,4 +1,5 @@
-// The clock comes in as `now`: what the server does depends on no other, so that a test can say what time it is.
+// The clock comes in as `now`: what the server does, and every rule and value that a browser shares with it, depends on no
+// other, so that a test can say what time it is.
 import type { Node } from 'oxc-parser';
 import { isServerFile, lineOf, type SourceFile, shopCode, walk } from './source-file.ts';
 import { sqlOf } from './sql-statements.ts';
@@ -22,13 +23,18 @@ const sqlClock =
 
 export function systemClock(files: SourceFile[], mayRead = allowed): string[] {
   return shopCode(files)
-    .filter(({ path }) => isServerFile(path) && !Object.keys(mayRead).some((place) => path.startsWith(place)))
+    .filter(({ path }) => !isOnScreen(path) && !Object.keys(mayRead).some((place) => path.startsWith(place)))
     .flatMap((file) => [
       ...sqlOf(file)
         .filter(({ text = '' }) => sqlClock.test(text))
         .map(({ line }) => `${file.path}:${line}: reads the database’s clock`),
       ...readings(file),
     ]);
+}
+
+/** A browser's own clock is what it shows and waits by. */
+function isOnScreen(path: string): boolean {
+  return !isServerFile(path) && /\.tsx$|\.browser\.ts$|\/use-[\w-]+\.ts$|^src\/service-worker\//.test(path);
 }
 
 function readings(file: SourceFile): string[] {

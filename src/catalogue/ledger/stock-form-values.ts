@@ -31,13 +31,16 @@ export function expiryMeant({ happening, expires }: StockFormValues): string | u
   return mayExpire(happening) && expires !== '' ? expires : undefined;
 }
 
-/** What is wrong with a form about so many units in stock. */
-export function stockProblems(values: StockFormValues, stock: number): Partial<Record<keyof StockFormValues, string>> {
+/** What is wrong now with a form about so many units in stock. */
+export function stockProblems(
+  values: StockFormValues,
+  { stock, now }: { stock: number; now: Date },
+): Partial<Record<keyof StockFormValues, string>> {
   const change = changeMeant(values);
   if (change === null) return { units: m.stock_units_invalid() };
   if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
   if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
   const expires = expiryMeant(values);
-  if (expires !== undefined && expires < jakartaDayName(new Date())) return { expires: m.stock_expires_passed() };
+  if (expires !== undefined && expires < jakartaDayName(now)) return { expires: m.stock_expires_passed() };
   return {};
 }

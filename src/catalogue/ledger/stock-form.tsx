@@ -31,7 +31,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
     defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
-    resolver: problemResolver((values) => stockProblems(values, stock)),
+    resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
   const meant = useWatch({ control: form.control }) as StockFormValues;
   const change = changeMeant(meant);

@@ -12,8 +12,8 @@ export function readHint(): string | null {
   }
 }
 
-export function setHint(): string {
-  const value = String(Date.now());
+export function setHint(nowMs: number): string {
+  const value = String(nowMs);
   try {
     localStorage.setItem(hintKey, value);
   } catch {

@@ -31,7 +31,7 @@ export function followSession() {
   /** The session's cookie is there: from now on somebody is signed in. */
   async function enter(): Promise<SignedInUser> {
     const signedIn = await fetchSession();
-    hint = setHint();
+    hint = setHint(Date.now());
     change(signedIn);
     return signedIn.user;
   }

@@ -33,7 +33,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
     if (thisFollow !== latestFollow) return signedInUser;
     renewal.schedule(user);
     if (!user) clearHint();
-    if (!user || readHint() === null) hint = user && setHint();
+    if (!user || readHint() === null) hint = user && setHint(Date.now());
     report(signedInUser);
     return signedInUser;
   }
@@ -53,7 +53,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
   return {
     onChange,
     async enter(user) {
-      hint = setHint();
+      hint = setHint(Date.now());
       return (await follow(user)) ?? userOf(user);
     },
     async signOut() {

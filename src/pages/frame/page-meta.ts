@@ -27,7 +27,7 @@ export function publicPageMeta({ path, title, description, picture, things }: Pu
     ...headOf(title, description),
     { tagName: 'link', rel: 'canonical', href: address },
     ...locales.map((locale) => alternate(locale, wholeAddress(path, locale))),
-    // For readers of any other language: it asks for their preference (src/server/site/page-language.ts).
+    // For readers of any other language: it asks for their preference (src/server/site/language-redirect.ts).
     alternate('x-default', wholeAddress(path, locales[0])),
     { property: 'og:url', content: address },
     ...pictureOf(picture ?? sharePictureAddress(path, getLocale()), title),
