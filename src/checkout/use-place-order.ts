@@ -24,10 +24,10 @@ export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: nu
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
-  const [kept] = useState(() => readDraft(userId).attempt ?? null);
-  const attempt = useRef<Attempt | null>(kept);
-  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(kept);
-  const [orderError, setOrderError] = useState<OrderError | null>(kept && { code: null, error: null });
+  const [savedAttempt] = useState(() => readDraft(userId).attempt ?? null);
+  const attempt = useRef<Attempt | null>(savedAttempt);
+  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(savedAttempt);
+  const [orderError, setOrderError] = useState<OrderError | null>(savedAttempt && { code: null, error: null });
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
 

@@ -25,19 +25,19 @@ export function ShelfList() {
 
 function Shelf({ uid }: { uid: string }) {
   const [filter, narrow] = useAddressFilter(readShelfFilter, shelfParameters);
-  const [found, setFound] = useState(0);
+  const [timesFound, setTimesFound] = useState(0);
   const counting = useCounting(uid);
   const pages = useInfiniteQuery(shelfQuery(filter));
   const items = pages.data?.pages.flatMap((page) => page.body) ?? [];
 
   return (
     <>
-      <ShelfFilters key={found} filter={filter} onChange={narrow} />
+      <ShelfFilters key={timesFound} filter={filter} onChange={narrow} />
       <CountingState
         counting={counting}
         shown={items}
         onFind={(name) => {
-          setFound(found + 1);
+          setTimesFound(timesFound + 1);
           narrow(() => ({ q: name }));
         }}
       />

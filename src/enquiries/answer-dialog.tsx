@@ -21,7 +21,7 @@ type AnswerDialogProps = {
   /** Whom it goes to; null while nobody is answered. */
   to: { name: string } | null;
   /** What is answered. */
-  asked: ReactNode;
+  answeredContent: ReactNode;
   /** Where the answer goes, and in which language it is to be written. */
   hint: string;
   failed: string;
@@ -34,14 +34,14 @@ type AnswerDialogProps = {
 };
 
 /** Answers by mail what somebody wrote; where another was faster it says so, and what was written stays to be read. */
-export function AnswerDialog({ to, asked, hint, actions, ...rest }: AnswerDialogProps) {
+export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: AnswerDialogProps) {
   const { field, problem, refusal, clear, ...answering } = useAnswer(rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
     <Dialog open={to !== null} onClose={answering.close} title={title} actions={actions(answering)}>
       {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-          {asked}
+          {answeredContent}
           <TextAreaField
             ref={field}
             data-autofocus

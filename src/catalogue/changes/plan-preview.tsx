@@ -137,13 +137,15 @@ const progressWords: Record<Plan['source'], (inputs: { done: string; total: stri
 };
 
 /** What a plan comes to, such as `New: 3. Changed: 12.` */
-function numbersOf({ source, counts: { added, changed, archived, counted, known } }: Plan): string {
-  const told: [number, Counted][] = [
+function numbersOf({ source, counts: { added, changed, archived, counted, known: knownLines } }: Plan): string {
+  const toldCounts: [number, Counted][] = [
     [added, addedWords[source]],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
-    [known, m.tables_count_known],
+    [knownLines, m.tables_count_known],
   ];
-  return told.flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : [])).join(' ');
+  return toldCounts
+    .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))
+    .join(' ');
 }

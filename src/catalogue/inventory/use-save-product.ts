@@ -44,8 +44,8 @@ export function useSaveProduct() {
 
   const addressOf = async (picture: FormPicture, onUpload: UploadWatcher): Promise<string> => {
     const { file, key } = picture;
-    const known = knownAddress(picture);
-    if (known || !file) return known ?? '';
+    const pictureAddress = knownAddress(picture);
+    if (pictureAddress || !file) return pictureAddress ?? '';
     const { image } = await addPicture({ image: file, onUpload }).catch(refusalOf(key));
     addresses.current.set(file, image);
     return image;

@@ -15,21 +15,23 @@ import { addSearchWordMutation, removeSearchWordMutation, searchWordsQuery } fro
 
 /** The words by which families find products: one more is added, the others are found and taken away. */
 export function SearchWords() {
-  const known = useQuery(searchWordsQuery());
+  const searchWords = useQuery(searchWordsQuery());
   return (
     <>
       <SearchWordForm />
-      {known.isPending && (
+      {searchWords.isPending && (
         <div aria-hidden="true" className="mt-8 grid gap-2">
           {['a', 'b', 'c'].map((place) => (
             <SkeletonRow key={place} className="border-line border-b py-2" />
           ))}
         </div>
       )}
-      {known.isError && (
-        <RetryNotice onRetry={known.refetch}>{failureMessage(known.error, m.vocabulary_failed())}</RetryNotice>
+      {searchWords.isError && (
+        <RetryNotice onRetry={searchWords.refetch}>
+          {failureMessage(searchWords.error, m.vocabulary_failed())}
+        </RetryNotice>
       )}
-      {known.isSuccess && <WordList words={known.data} />}
+      {searchWords.isSuccess && <WordList words={searchWords.data} />}
     </>
   );
 }
@@ -82,8 +84,8 @@ function WordList({ words }: { words: SearchWord[] }) {
   const [sought, setSought] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
   const part = sought.trim().toLowerCase();
-  const found = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
-  const meanings = [...new Set(found.map(({ meant }) => meant))];
+  const foundWords = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
+  const meanings = [...new Set(foundWords.map(({ meant }) => meant))];
   return (
     <div className="mt-8">
       <TextField
@@ -94,14 +96,14 @@ function WordList({ words }: { words: SearchWord[] }) {
         autoComplete="off"
       />
       <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">
-        {found.length > 0 ? m.vocabulary_words_shown({ count: found.length }) : m.vocabulary_find_none()}
+        {foundWords.length > 0 ? m.vocabulary_words_shown({ count: foundWords.length }) : m.vocabulary_find_none()}
       </p>
       <dl className="mt-2">
         {meanings.map((meant) => (
           <WordGroup
             key={meant}
             meant={meant}
-            words={found.filter((word) => word.meant === meant)}
+            words={foundWords.filter((word) => word.meant === meant)}
             onRemoved={() => shown.current?.focus()}
           />
         ))}
