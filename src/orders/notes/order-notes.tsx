@@ -17,16 +17,18 @@ import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.
 
 /** What volunteers noted about an order, for each other; the family does not see it while the account is open. */
 export function OrderNotes({ order }: { order: Order }) {
-  const known = useQuery(orderNotesQuery(order._id));
-  const notes = known.data?.notes ?? [];
+  const orderNotes = useQuery(orderNotesQuery(order._id));
+  const notes = orderNotes.data?.notes ?? [];
   return (
     <section aria-labelledby={`notes-${order._id}`}>
       <h3 id={`notes-${order._id}`} className="mt-6 mb-1">
         {m.notes_title()}
       </h3>
       <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>
-      {known.isError && (
-        <RetryNotice onRetry={() => known.refetch()}>{failureMessage(known.error, m.notes_failed())}</RetryNotice>
+      {orderNotes.isError && (
+        <RetryNotice onRetry={() => orderNotes.refetch()}>
+          {failureMessage(orderNotes.error, m.notes_failed())}
+        </RetryNotice>
       )}
       <ul className="grid gap-3">
         {notes.map((note) => (

@@ -79,7 +79,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     initialData: loaderData.search ?? undefined,
     enabled: filter.q !== '',
   });
-  const found = products.data?.pages[0]?.body.length;
+  const foundCount = products.data?.pages[0]?.body.length;
   const control = useCatalogueControl(() => products.refetch());
   return (
     <Page title={m.catalogue_title()} lead={m.catalogue_lead()} dense>
@@ -94,7 +94,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        {filter.q && search.data && found ? <SearchNote filter={filter} search={search.data} /> : null}
+        {filter.q && search.data && foundCount ? <SearchNote filter={filter} search={search.data} /> : null}
         <CatalogueList
           products={products}
           addressOf={(next) => catalogueAddress(filter, next)}
