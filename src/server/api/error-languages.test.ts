@@ -22,9 +22,9 @@ afterAll(() => people.shop.close());
 const indonesian = 'id-ID,id;q=0.9,en;q=0.8';
 
 test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', async (_, code, make) => {
-  const { method, path, headers, ...asked } = await make(people);
+  const { method, path, headers, ...restOfRequest } = await make(people);
   const ask = async (wish: Record<string, string>) => {
-    const answer = await people.shop.call(method, path, { ...asked, headers: { ...headers, ...wish } });
+    const answer = await people.shop.call(method, path, { ...restOfRequest, headers: { ...headers, ...wish } });
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
     return answer.body as { message: string; data?: { issues?: { field: string; message: string }[] } };
   };

@@ -98,8 +98,10 @@ type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; er
 /** What a mail server says may quote the address: only where it failed, and with which number, is told. */
 function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   const system = typeof errno === 'number' ? getSystemErrorName(errno) : null;
-  const known = [system ?? code, command, responseCode].filter((part) => /^[\w ]{1,40}$/.test(String(part ?? '')));
-  return `the mail server failed: ${known.join(' ') || 'no reason given'}`;
+  const reasonParts = [system ?? code, command, responseCode].filter((part) =>
+    /^[\w ]{1,40}$/.test(String(part ?? '')),
+  );
+  return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
 }
 
 async function inTime<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
