@@ -45,8 +45,8 @@ export async function countBytes(url, pages, executablePath) {
 
 async function visit(browser, url, { path, limits }, { width, height, ...screen }) {
   const context = await browser.newContext({ viewport: { width, height }, ...screen });
-  const asked = [];
-  context.on('request', (request) => asked.push(request));
+  const sentRequests = [];
+  context.on('request', (request) => sentRequests.push(request));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', slowLink);
@@ -55,7 +55,7 @@ async function visit(browser, url, { path, limits }, { width, height, ...screen 
   await page.goto(url + path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(quietMs);
   const shifts = await page.evaluate(() => window.layoutShifts);
-  const requests = (await Promise.all(asked.map(describe))).filter(Boolean);
+  const requests = (await Promise.all(sentRequests.map(describe))).filter(Boolean);
   await context.close();
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   return { path, width, limits, shift, shifts, requests, ...sums(requests) };
