@@ -44,10 +44,10 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
     unanswered: null,
   }));
   const ids = products.map(({ _id }) => _id);
-  const told: Told = { acknowledged: new Map(), answers: {}, troubles: [] };
-  const shopOnce = (shopper: Shopper) => orderOnce(shop, shopper, ids, told);
+  const toldOutcomes: Told = { acknowledged: new Map(), answers: {}, troubles: [] };
+  const shopOnce = (shopper: Shopper) => orderOnce(shop, shopper, ids, toldOutcomes);
   return {
-    ...told,
+    ...toldOutcomes,
     begin() {
       let stopped = false;
       const loops = shoppers.map(async (shopper) => {
@@ -64,8 +64,8 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
       for (const shopper of shoppers) while (shopper.unanswered) if (!(await shopOnce(shopper))) await sleep(50);
     },
     async expectNothingLost(mail) {
-      await expectWholeOrders(shop, ids.length, told.acknowledged);
-      const mailed = await expectEachMailOnce(shop, mail, told.acknowledged);
+      await expectWholeOrders(shop, ids.length, toldOutcomes.acknowledged);
+      const mailed = await expectEachMailOnce(shop, mail, toldOutcomes.acknowledged);
       expect(await shop.problems()).toEqual([]);
       return mailed;
     },
@@ -73,10 +73,15 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
 }
 
 /** Fills the cart and orders it, or asks again for what has no answer; true where the order is acknowledged. */
-async function orderOnce(shop: ChildShop, shopper: Shopper, productIds: string[], told: Told): Promise<boolean> {
+async function orderOnce(
+  shop: ChildShop,
+  shopper: Shopper,
+  productIds: string[],
+  toldOutcomes: Told,
+): Promise<boolean> {
   const { person } = shopper;
   const ask = async (path: string, body: object, headers = {}) =>
-    note(told, await shop.call('POST', path, { as: person, body, headers }).catch(noAnswer));
+    note(toldOutcomes, await shop.call('POST', path, { as: person, body, headers }).catch(noAnswer));
   if (!shopper.unanswered) {
     const items = productIds.map((productId, index) => ({ productId, quantity: index + 1 }));
     if ((await ask('cart/', { items }))?.status !== 200) return false;
@@ -85,7 +90,7 @@ async function orderOnce(shop: ChildShop, shopper: Shopper, productIds: string[]
   const order = { userId: person.uid, address };
   const answer = await ask('orders', order, { 'idempotency-key': shopper.unanswered });
   if (answer?.status !== 201) return false;
-  told.acknowledged.set(answer.body._id, { number: answer.body.number, email: person.email });
+  toldOutcomes.acknowledged.set(answer.body._id, { number: answer.body.number, email: person.email });
   shopper.unanswered = null;
   return true;
 }
