@@ -171,7 +171,7 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
     },
   ],
   [
-    'too many tries',
+    'too many attempts',
     'TOO_MANY_REQUESTS',
     async ({ shop }) => {
       const tried = identity('/send-verification-email', { email: 'often@test.example' });
