@@ -108,13 +108,13 @@ function shortOf({ path, width, limits, bytes, all, hosts, requests, shift, shif
       .filter(([kind, limit]) => sums[kind] > limit)
       .map(([kind, limit]) => `${page}: ${sums[kind]} bytes of ${kind}, the most is ${limit}`),
     ...hosts.filter((host) => host !== ownHost).map((host) => `${page}: asks ${host}`),
-    ...requests.filter(isTrouble).map((each) => `${page}: ${each.url} ${each.failed ?? each.status}`),
+    ...requests.filter(isError).map((each) => `${page}: ${each.url} ${each.failed ?? each.status}`),
     ...requests.filter(isUncompressed).map((each) => `${page}: ${each.url} is sent without brotli`),
     ...(shift < shiftLimit ? [] : [`${page}: layout shifts by ${shift.toFixed(4)}: ${JSON.stringify(shifts)}`]),
   ];
 }
 
-function isTrouble({ failed, status }) {
+function isError({ failed, status }) {
   return failed !== undefined || status >= 400;
 }
 

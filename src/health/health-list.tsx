@@ -15,7 +15,7 @@ import { type HealthLevel, type HealthPart, healthParts } from './health-parts.t
 const looks = {
   good: { tone: 'success', Icon: CircleCheck, label: () => m.health_good() },
   attention: { tone: 'neutral', Icon: Eye, label: () => m.health_attention() },
-  trouble: { tone: 'danger', Icon: CircleAlert, label: () => m.health_trouble() },
+  error: { tone: 'danger', Icon: CircleAlert, label: () => m.health_error() },
 } as const;
 
 /** How every part of the shop is, in words, looked at again by itself. */
@@ -46,7 +46,7 @@ export function HealthList() {
 function Summary({ levels }: { levels: HealthLevel[] }) {
   const count = levels.filter((level) => level !== 'good').length;
   if (count === 0) return <Notice kind="success">{m.health_all_good()}</Notice>;
-  return <Notice kind={levels.includes('trouble') ? 'error' : 'info'}>{m.health_some({ count })}</Notice>;
+  return <Notice kind={levels.includes('error') ? 'error' : 'info'}>{m.health_some({ count })}</Notice>;
 }
 
 function PartCard({ name, level, text, advice, reason }: HealthPart) {

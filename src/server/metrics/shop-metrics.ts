@@ -36,7 +36,7 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     gauge('shop_mails_retried', 'Mails that wait after a failure.', jobs.retriedMails),
     gauge('shop_mails_failed', 'Mails that were given up.', jobs.failedMails),
     gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
-    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.troubledJobs),
+    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.failedChores),
     gauge('shop_orders', 'Orders, those deleted left out.', orders),
   ];
 }
