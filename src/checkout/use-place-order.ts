@@ -6,10 +6,10 @@ import { totalOf } from '../cart/cart-line.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
-import { answeredError, failureCode } from '../shared/error-sentence.ts';
+import { answeredError, errorCode } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
 import { type Attempt, attemptFor } from './checkout-attempt.ts';
@@ -50,8 +50,8 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
       forgetDraft();
       return placed;
     } catch (error) {
-      logFailure('Placing the order failed', error);
-      const code = failureCode(error);
+      logError('Placing the order failed', error);
+      const code = errorCode(error);
       const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
       setUnansweredAttempt(unanswered ? attempt.current : null);
       if (!unanswered) keepDraft(userId, { attempt: undefined });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -92,8 +92,8 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     try {
       await send(written);
     } catch (error) {
-      setRefusal(failureMessage(error, failed));
-      if (failureCode(error) !== null) await refreshed();
+      setRefusal(errorMessage(error, failed));
+      if (errorCode(error) !== null) await refreshed();
       return;
     } finally {
       setSending(false);

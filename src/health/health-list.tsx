@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,7 +23,7 @@ export function HealthList() {
   const health = useQuery(healthQuery());
   if (health.isPending) return <LoadingCard />;
   if (health.isError) {
-    return <RetryNotice onRetry={health.refetch}>{failureMessage(health.error, m.health_unknown())}</RetryNotice>;
+    return <RetryNotice onRetry={health.refetch}>{errorMessage(health.error, m.health_unknown())}</RetryNotice>;
   }
   const parts = healthParts(health.data);
   return (

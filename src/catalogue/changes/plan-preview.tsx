@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,10 +40,10 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
       </>
     );
   }
-  if (query.isError && failureCode(query.error) === 'NOT_FOUND')
+  if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
   if (query.isError)
-    return <RetryNotice onRetry={query.refetch}>{failureMessage(query.error, m.changes_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={query.refetch}>{errorMessage(query.error, m.changes_failed())}</RetryNotice>;
   const plan = query.data;
   const isOpen = plan.state === 'planned' && plan.problemCount === 0 && plan.total > 0;
   return (
@@ -98,7 +98,7 @@ function ApplyBar({ plan }: { plan: Plan }) {
     try {
       queries.setQueryData([...plansKey, plan._id], await apply(plan._id));
     } catch (error) {
-      toast(failureMessage(error, m.changes_apply_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.changes_apply_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: [...plansKey, plan._id], exact: true });
     }
   }

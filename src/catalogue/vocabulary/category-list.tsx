@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function CategoryList() {
   if (categories.isPending) return <CategorySkeleton />;
   if (categories.isError)
     return (
-      <RetryNotice onRetry={categories.refetch}>{failureMessage(categories.error, m.vocabulary_failed())}</RetryNotice>
+      <RetryNotice onRetry={categories.refetch}>{errorMessage(categories.error, m.vocabulary_failed())}</RetryNotice>
     );
   if (categories.data.length === 0) return <p>{m.vocabulary_none()}</p>;
   const close = () => setActing(null);
@@ -56,7 +56,7 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
       const { name } = shownName(category);
       setMoved(m.vocabulary_moved({ category: name, place: to + 1, count: categories.length }));
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_move_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_move_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: allCategoriesQuery().queryKey });
     }
   }

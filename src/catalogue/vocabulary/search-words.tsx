@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -28,7 +28,7 @@ export function SearchWords() {
       )}
       {searchWords.isError && (
         <RetryNotice onRetry={searchWords.refetch}>
-          {failureMessage(searchWords.error, m.vocabulary_failed())}
+          {errorMessage(searchWords.error, m.vocabulary_failed())}
         </RetryNotice>
       )}
       {searchWords.isSuccess && <WordList words={searchWords.data} />}
@@ -58,7 +58,7 @@ function SearchWordForm() {
       form.setFocus('said');
       await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_add_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_add_failed()), { kind: 'error' });
     }
   });
 
@@ -143,7 +143,7 @@ function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
       toast(m.vocabulary_removed({ said: word.said }), { kind: 'success' });
       onRemoved();
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
     }
   }

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function OrderNotes({ order }: { order: Order }) {
       <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>
       {orderNotes.isError && (
         <RetryNotice onRetry={() => orderNotes.refetch()}>
-          {failureMessage(orderNotes.error, m.notes_failed())}
+          {errorMessage(orderNotes.error, m.notes_failed())}
         </RetryNotice>
       )}
       <ul className="grid gap-3">
@@ -61,7 +61,7 @@ function Note({ order, note }: { order: Order; note: OrderNote }) {
       await remove.mutateAsync({ orderId: order._id, noteId: note._id });
       toast(m.notes_removed(), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.notes_remove_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.notes_remove_failed()), { kind: 'error' });
     }
   }
 
@@ -104,7 +104,7 @@ function NoteForm({ order }: { order: Order }) {
       await write.mutateAsync(input);
       setWritten('');
     } catch (error) {
-      toast(failureMessage(error, m.notes_write_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });
     }
   }
 

@@ -25,7 +25,7 @@ import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
-import { loaderFailureStatus } from '../loader-failure.ts';
+import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/products';
 
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]);
     return { pages, categories, search, failed: false };
   } catch (error) {
-    return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderFailureStatus(error) });
+    return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderErrorStatus(error) });
   }
 }
 

@@ -4,7 +4,7 @@ import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
-import { TellableError } from '../errors/failure-reason.ts';
+import { TellableError } from '../errors/error-reason.ts';
 
 /** A mail as the demo's mailbox keeps it. */
 export type CaughtMail = Mail & { id: number; at: Date };
