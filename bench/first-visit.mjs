@@ -45,8 +45,8 @@ export async function countBytes(url, pages, executablePath) {
 
 async function visit(browser, url, { path, limits }, { width, height, ...screen }) {
   const context = await browser.newContext({ viewport: { width, height }, ...screen });
-  const asked = [];
-  context.on('request', (request) => asked.push(request));
+  const sentRequests = [];
+  context.on('request', (request) => sentRequests.push(request));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', slowLink);
@@ -55,7 +55,7 @@ async function visit(browser, url, { path, limits }, { width, height, ...screen 
   await page.goto(url + path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(quietMs);
   const shifts = await page.evaluate(() => window.layoutShifts);
-  const requests = (await Promise.all(asked.map(describe))).filter(Boolean);
+  const requests = (await Promise.all(sentRequests.map(describe))).filter(Boolean);
   await context.close();
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   return { path, width, limits, shift, shifts, requests, ...sums(requests) };
@@ -108,13 +108,13 @@ function shortOf({ path, width, limits, bytes, all, hosts, requests, shift, shif
       .filter(([kind, limit]) => sums[kind] > limit)
       .map(([kind, limit]) => `${page}: ${sums[kind]} bytes of ${kind}, the most is ${limit}`),
     ...hosts.filter((host) => host !== ownHost).map((host) => `${page}: asks ${host}`),
-    ...requests.filter(isTrouble).map((each) => `${page}: ${each.url} ${each.failed ?? each.status}`),
+    ...requests.filter(isError).map((each) => `${page}: ${each.url} ${each.failed ?? each.status}`),
     ...requests.filter(isUncompressed).map((each) => `${page}: ${each.url} is sent without brotli`),
     ...(shift < shiftLimit ? [] : [`${page}: layout shifts by ${shift.toFixed(4)}: ${JSON.stringify(shifts)}`]),
   ];
 }
 
-function isTrouble({ failed, status }) {
+function isError({ failed, status }) {
   return failed !== undefined || status >= 400;
 }
 

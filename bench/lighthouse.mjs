@@ -71,18 +71,18 @@ function score(report, category) {
 
 /** Every audit that took from a score in any visit, and those that name a cause of a slow page. */
 function failingAudits(reports) {
-  const found = new Map();
+  const foundAudits = new Map();
   for (const { categories: scored, audits } of reports) {
     for (const name of categories) {
       for (const { id, weight, group } of scored[name].auditRefs) {
         const { score: value, title, displayValue = '', scoreDisplayMode } = audits[id];
         const counts = weight > 0 || group === 'insights';
         if (!counts || value === null || value >= 0.9 || scoreDisplayMode === 'informative') continue;
-        found.set(id, `${name}: ${id} (${title}) ${displayValue}`.trim());
+        foundAudits.set(id, `${name}: ${id} (${title}) ${displayValue}`.trim());
       }
     }
   }
-  return [...found.values()];
+  return [...foundAudits.values()];
 }
 
 function shortOf({ path, scores }) {

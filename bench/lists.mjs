@@ -6,7 +6,7 @@ import { callerOf } from '../e2e/fixtures/shop-api.ts';
 import { machine, printTable, writeResult } from './report.mjs';
 import { withShopOn } from './shop.mjs';
 
-const asked = 40;
+const askedTimes = 40;
 /** The most that one in twenty may take longer than, in milliseconds. */
 const limitMs = 100;
 
@@ -30,7 +30,7 @@ process.exitCode = await withShopOn(dataDir, async (url) => {
       ...[p50, p95, database95, bytes / 1e3].map((figure) => figure.toFixed(1)),
     ]),
   );
-  writeResult('lists', { on, asked, results });
+  writeResult('lists', { on, asked: askedTimes, results });
   const slow = results.filter(({ p95 }) => p95 > limitMs);
   if (slow.length > 0) console.log(`Over ${limitMs} ms: ${slow.map(({ list }) => list).join(', ')}.`);
   return slow.length > 0 ? 1 : 0;
@@ -107,7 +107,7 @@ function lists({ order, product, account, next }) {
 async function measure(address, headers) {
   const taken = [];
   let bytes = 0;
-  for (let time = 0; time < asked; time += 1) {
+  for (let time = 0; time < askedTimes; time += 1) {
     const answer = await fetch(address, { headers });
     bytes = (await answer.arrayBuffer()).byteLength;
     const timing = answer.headers.get('server-timing') ?? '';

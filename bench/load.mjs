@@ -7,7 +7,7 @@ import { withShop } from './shop.mjs';
 const settings = { connections: 50, duration: 8, headers: { 'accept-encoding': 'br' } };
 const warmUp = { ...settings, duration: 2 };
 
-const troubled = await withShop(async (url, productId) => {
+const hasErrors = await withShop(async (url, productId) => {
   const on = machine();
   const results = [];
   for (const path of loadedPages(productId)) {
@@ -19,23 +19,23 @@ const troubled = await withShop(async (url, productId) => {
       p50: latency.p50,
       p99: latency.p99,
       bytesPerSecond: throughput.average,
-      troubles: errors + non2xx,
+      errors: errors + non2xx,
     });
   }
   console.log(`${settings.connections} connections, ${settings.duration} s each`);
   printTable(
     ['address', 'per second', 'p50 ms', 'p99 ms', 'MB/s', 'not answered well'],
-    results.map(({ path, perSecond, p50, p99, bytesPerSecond, troubles }) => [
+    results.map(({ path, perSecond, p50, p99, bytesPerSecond, errors }) => [
       path,
       Math.round(perSecond),
       p50,
       p99,
       (bytesPerSecond / 1e6).toFixed(1),
-      troubles,
+      errors,
     ]),
   );
   writeResult('load', { on, settings, results });
-  return results.some(({ troubles }) => troubles > 0);
+  return results.some(({ errors }) => errors > 0);
 });
 
-process.exitCode = troubled ? 1 : 0;
+process.exitCode = hasErrors ? 1 : 0;

@@ -7,9 +7,9 @@ import { getWordsVersion } from './content/words/page-words.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { Announcement } from './pages/frame/announcement.tsx';
-import { FailureScreen } from './pages/frame/failure-screen.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
+import { PageErrorScreen } from './pages/frame/page-error-screen.tsx';
 import { privatePageMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
@@ -102,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (offline && !isRouteErrorResponse(error)) return <OfflineScreen tryAgain={() => window.location.reload()} />;
   return (
     <>
-      <FailureScreen busy={isRouteErrorResponse(error) && error.status === 503} />
+      <PageErrorScreen busy={isRouteErrorResponse(error) && error.status === 503} />
       {import.meta.env.DEV && error instanceof Error && (
         <pre className="wrap overflow-x-auto text-sm">{error.stack}</pre>
       )}

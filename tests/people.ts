@@ -16,7 +16,7 @@ export type PersonOptions = {
   email?: string;
   name?: string;
   /** Whether two-factor is on: without it, nobody is a full admin of a live shop. */
-  secondStep?: boolean;
+  twoFactor?: boolean;
 };
 
 /** The secret of every shop under test: sessions are signed with it here. */
@@ -24,7 +24,7 @@ export const secret = 'a-secret-for-tests-that-is-long-enough';
 
 export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
   const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
-  const { secondStep = role === 'admin' } = options;
+  const { twoFactor = role === 'admin' } = options;
   const uid = randomUUID();
   const email = options.email ?? `${uid}@test.example`;
   const session = randomUUID();
@@ -43,7 +43,7 @@ export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: Pers
   );
   const person = { uid, email, token: await tokenOf(shop, session) };
   sessions.set(person, session);
-  if (secondStep) {
+  if (twoFactor) {
     await pool.query(`insert into identity.two_factor ("userId", secret, since) values ($1, 'sealed', now())`, [uid]);
   }
   if (disabled) await pool.query('update account set disabled_at = now() where uid = $1', [uid]);

@@ -19,7 +19,7 @@ test('The booklet that was opened is read without a connection', async ({ tab, l
   await test.step('Booklet and page are kept', async () => {
     for (const path of ['/research', booklet]) {
       await tab.open(path);
-      await tab.until(`${path} is kept`, async (kept) => Boolean(await caches.match(kept)), path);
+      await tab.until(`${path} is kept`, async (cachedPath) => Boolean(await caches.match(cachedPath)), path);
     }
   });
   await test.step('Without a connection a reload gives the booklet, whole', async () => {

@@ -99,9 +99,9 @@ export class Tab {
   async press(target: Target): Promise<void> {
     let point = { x: 0, y: 0 };
     await this.#wait(`${expressionOf(target)} can be pressed`, async () => {
-      const found = JSON.parse(String(await this.#wire.evaluate(`(${reach})(${expressionFor(target)})`)));
-      if (typeof found === 'string') return found;
-      point = found;
+      const foundPoint = JSON.parse(String(await this.#wire.evaluate(`(${reach})(${expressionFor(target)})`)));
+      if (typeof foundPoint === 'string') return foundPoint;
+      point = foundPoint;
       return undefined;
     });
     await this.pressAt(point.x, point.y);

@@ -83,18 +83,18 @@ for (const locale of locales) {
 
   test(`A page of the site leads to ${address} with its chapters in that language alone`, async ({ page }) => {
     await page.goto(pathIn(locale, '/research'), { waitUntil: 'networkidle' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const askedPaths: string[] = [];
+    page.on('request', (request) => askedPaths.push(new URL(request.url()).pathname));
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
     await expect(chapterHeading(page, fifth, locale)).toBeVisible();
     await expect(page.locator(`#${sixth.slug} .prose > :is(p, ul)`).first()).toBeVisible();
-    expect(asked.filter((path) => path === address)).toHaveLength(1);
+    expect(askedPaths.filter((path) => path === address)).toHaveLength(1);
   });
 }
 
 test('The chapters of a first visit stay as they came: no script loads or draws them again', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const askedPaths: string[] = [];
+  page.on('request', (request) => askedPaths.push(new URL(request.url()).pathname));
   await page.addInitScript((id) => {
     const taken: string[] = [];
     Object.assign(window, { taken });
@@ -109,7 +109,7 @@ test('The chapters of a first visit stay as they came: no script loads or draws 
   await expectSettled(page);
   await expect(chapterHeading(page, fifth)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([]);
-  expect(asked.filter((pathname) => pathname === path)).toHaveLength(1);
+  expect(askedPaths.filter((pathname) => pathname === path)).toHaveLength(1);
 });
 
 test.describe('on a slow link', () => {

@@ -16,7 +16,7 @@ async function enter(page: Page, password: string): Promise<void> {
 }
 
 /** Ten wrong passwords from somewhere else, and the page for the next one. */
-async function openAfterTenTries(page: Page, path: string, email: string): Promise<void> {
+async function openAfterTenAttempts(page: Page, path: string, email: string): Promise<void> {
   const wrong = () => page.request.post('/identity/sign-in/email', { data: { email, password: 'a wrong one' } });
   const answers = await Promise.all(Array.from({ length: 10 }, wrong));
   expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(401));
@@ -91,7 +91,7 @@ test('Ten wrong passwords, then the right one: the browser is checked for a mome
 
 test('In Indonesian the moment is called so, too', async ({ page, shop }) => {
   const person = await shop.newPerson();
-  await openAfterTenTries(page, '/id/login?next=/profile', person.email);
+  await openAfterTenAttempts(page, '/id/login?next=/profile', person.email);
   const letGo = await holdSolved(page);
   await enter(page, person.password);
   await expect(page.getByText('Tunggu sebentar: kami sedang memastikan bahwa Anda bukan robot…')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('without the worker’s file', () => {
     shop,
   }) => {
     const person = await shop.newPerson();
-    await openAfterTenTries(page, '/login?next=/profile', person.email);
+    await openAfterTenAttempts(page, '/login?next=/profile', person.email);
     await page.route(/captcha-worker/, (route) => route.abort());
     await enter(page, person.password);
     await expect(page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();

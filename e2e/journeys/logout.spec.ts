@@ -13,9 +13,9 @@ test('What a page still asks for somebody ends with their logout, and is not ref
     await loggedOut;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/cart');
+  const cartRequest = page.waitForRequest('**/api/cart');
   await page.goto('/logout');
-  const request = await asked;
+  const request = await cartRequest;
   const ended = page.waitForEvent('requestfailed', (failed) => failed === request);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/login');

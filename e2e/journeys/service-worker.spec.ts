@@ -69,7 +69,7 @@ test('Another phone number reaches every page that is kept, as soon as one of th
   await page.goto('/');
   const versionOf = (path: string) =>
     page.evaluate(
-      async (kept) => (await (await caches.match(kept))?.text())?.match(/facts-version="(\d+)"/)?.[1],
+      async (cachedPath) => (await (await caches.match(cachedPath))?.text())?.match(/facts-version="(\d+)"/)?.[1],
       path,
     );
   for (const path of ['/', '/research', '/offline'])
@@ -82,20 +82,22 @@ test('Other words reach every page that is kept, and the booklet to download, as
 }) => {
   await openAndCache(page, '/research', '/');
   const booklet = bookletFile('en');
-  const asked = () => link.requests.filter((line) => line.includes(booklet)).length;
+  const bookletRequests = () => link.requests.filter((line) => line.includes(booklet)).length;
   await page.evaluate((opened) => navigator.serviceWorker.controller?.postMessage({ opened }), booklet);
-  await expect.poll(() => page.evaluate(async (kept) => (await caches.match(kept))?.status, booklet)).toBe(200);
-  const before = asked();
+  await expect
+    .poll(() => page.evaluate(async (cachedPath) => (await caches.match(cachedPath))?.status, booklet))
+    .toBe(200);
+  const before = bookletRequests();
   for (const path of ['/research', '/', '/offline']) {
     link.changed.set(path, (html) => html.replaceAll(' data-words-version="0"', ' data-words-version="1-0a"'));
   }
   await page.goto('/');
   const saying = (path: string) =>
-    page.evaluate(async (kept) => (await caches.match(kept))?.headers.get('x-kept-saying'), path);
+    page.evaluate(async (cachedPath) => (await caches.match(cachedPath))?.headers.get('x-kept-saying'), path);
   for (const path of ['/', '/research', '/offline', booklet]) {
     await expect.poll(() => saying(path), { message: path }).toBe('0/1-0a');
   }
-  expect(asked()).toBeGreaterThan(before);
+  expect(bookletRequests()).toBeGreaterThan(before);
 });
 
 test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({

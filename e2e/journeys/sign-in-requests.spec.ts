@@ -5,14 +5,14 @@ import type { Page } from '../fixtures/test.ts';
 
 // What a sign-in asks of the shop: who it is, then whether they are admin, each once.
 
-const asked = { sync: 'POST /api/auth/sync', admin: 'GET /api/admin/is-admin' };
+const askedCalls = { sync: 'POST /api/auth/sync', admin: 'GET /api/admin/is-admin' };
 
 /** The calls of the page to the shop about who somebody is, in their order. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (Object.values(asked).includes(call)) calls.push(call);
+    if (Object.values(askedCalls).includes(call)) calls.push(call);
   });
   return calls;
 }
@@ -25,13 +25,13 @@ test('Signing in with a password asks once, after the shop knows the account; ea
   const calls = watchCalls(page);
   await logIn(page, person);
   await expect(page.getByText(person.email)).toBeVisible();
-  await expect.poll(() => calls).toEqual([asked.sync, asked.admin]);
+  await expect.poll(() => calls).toEqual([askedCalls.sync, askedCalls.admin]);
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([asked.sync, asked.admin]);
+  expect(calls).toEqual([askedCalls.sync, askedCalls.admin]);
   await page.reload();
   await expect.poll(() => calls).toHaveLength(3);
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([asked.sync, asked.admin, asked.admin]);
+  expect(calls).toEqual([askedCalls.sync, askedCalls.admin, askedCalls.admin]);
 });
 
 test('So does signing in with Google', async ({ page }) => {
@@ -40,7 +40,7 @@ test('So does signing in with Google', async ({ page }) => {
   const window = await openGoogle(page, 'Sign in with Google');
   await provider.chooseAtGoogle(window, `asked-once-${process.pid}-${test.info().workerIndex}@family.example`);
   await page.waitForURL('**/profile');
-  await expect.poll(() => calls).toEqual([asked.sync, asked.admin]);
+  await expect.poll(() => calls).toEqual([askedCalls.sync, askedCalls.admin]);
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([asked.sync, asked.admin]);
+  expect(calls).toEqual([askedCalls.sync, askedCalls.admin]);
 });

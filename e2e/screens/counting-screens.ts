@@ -7,7 +7,7 @@ import { cut, main, type Place, type Screen } from './screen.ts';
 async function countInEveryWay({ page, shop, locale }: Place): Promise<void> {
   const category = `Shelf ${crypto.randomUUID()}`;
   const add = () => addProduct(shop, { category });
-  const [booked, changed, differs, kept] = [await add(), await add(), await add(), await add()];
+  const [booked, changed, differs, waitingProduct] = [await add(), await add(), await add(), await add()];
   await order(shop, await shop.newPerson(), differs, 2);
   await page.goto(`${locale === 'id' ? '/id' : ''}/admin/counting?${new URLSearchParams({ category })}`);
   const all = (product: { name: string }) =>
@@ -23,7 +23,7 @@ async function countInEveryWay({ page, shop, locale }: Place): Promise<void> {
     .fill('8');
   await expect(main(page).getByRole('group')).toBeVisible();
   await cut(page, '**/counts');
-  await all(kept).click();
+  await all(waitingProduct).click();
   await expect(main(page).getByText(m.counting_waiting({ count: 1 }, { locale }))).toBeVisible();
 }
 

@@ -49,9 +49,9 @@ const cart: Record<string, Screen> = {
       await expect(page.getByText(m.cart_unavailable({}, { locale })).first()).toBeVisible();
       // As if all had cost more when it was put in.
       await page.evaluate(() => {
-        const kept = JSON.parse(localStorage.getItem('cart-prices') ?? '');
-        for (const id in kept.prices) kept.prices[id] += 5_000;
-        localStorage.setItem('cart-prices', JSON.stringify(kept));
+        const savedPrices = JSON.parse(localStorage.getItem('cart-prices') ?? '');
+        for (const id in savedPrices.prices) savedPrices.prices[id] += 5_000;
+        localStorage.setItem('cart-prices', JSON.stringify(savedPrices));
       });
       await page.reload();
       const [changed] = m.cart_price_before({ before: '…' }, { locale }).split('…');

@@ -8,7 +8,7 @@ function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (list: string) =>
       Math.max(...list.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));
-    const found = new Set<string>();
+    const foundMotions = new Set<string>();
     for (const element of document.querySelectorAll('*')) {
       for (const part of [null, '::before', '::after', '::backdrop']) {
         const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
@@ -16,15 +16,15 @@ function motions(page: Page): Promise<string[]> {
           longest(transitionDuration),
           animationName === 'none' ? 0 : longest(animationDuration),
         );
-        if (lasting > 1) found.add(`${element.tagName} ${element.className} ${part ?? ''}: ${lasting} ms`);
+        if (lasting > 1) foundMotions.add(`${element.tagName} ${element.className} ${part ?? ''}: ${lasting} ms`);
       }
     }
     for (const { effect } of document.getAnimations()) {
       const { endTime } = effect?.getComputedTiming() ?? {};
-      if (Number(endTime) > 200) found.add(`runs for ${endTime} ms`);
+      if (Number(endTime) > 200) foundMotions.add(`runs for ${endTime} ms`);
     }
-    if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') found.add('scrolls smoothly');
-    return [...found];
+    if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') foundMotions.add('scrolls smoothly');
+    return [...foundMotions];
   });
 }
 

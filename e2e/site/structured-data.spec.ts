@@ -7,9 +7,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { headAt, sizeOf, type Thing } from './page-head.ts';
 
 function thing(things: Thing[], type: string): Thing {
-  const found = things.filter((each) => each['@type'] === type);
-  expect(found, type).toHaveLength(1);
-  return found[0] as Thing;
+  const matches = things.filter((each) => each['@type'] === type);
+  expect(matches, type).toHaveLength(1);
+  return matches[0] as Thing;
 }
 
 test('Home says who the foundation is, as data', async ({ page, shop }) => {

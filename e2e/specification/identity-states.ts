@@ -125,17 +125,17 @@ export const identityStates = {
       await fillLogin(scene.page, 'nobody@family.example', 'a wrong one');
     },
   },
-  'login after ten tries': {
+  'login after ten attempts': {
     provoked: [401, 429],
     async reach({ page }) {
       await page.goto('/login');
       const data = { email: `tried-${process.pid}@family.example`, password: 'a wrong one' };
-      const tries = Array.from({ length: 10 }, () => page.request.post('/identity/sign-in/email', { data }));
-      expect((await Promise.all(tries)).map((answer) => answer.status())).toEqual(Array(10).fill(401));
+      const attempts = Array.from({ length: 10 }, () => page.request.post('/identity/sign-in/email', { data }));
+      expect((await Promise.all(attempts)).map((answer) => answer.status())).toEqual(Array(10).fill(401));
       await fillLogin(page, data.email, data.password);
     },
   },
-  'login after fifty tries': {
+  'login after fifty attempts': {
     provoked: [401, 429],
     async reach(scene) {
       const email = `tried-often-${process.pid}@family.example`;

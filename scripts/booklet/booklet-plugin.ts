@@ -14,9 +14,9 @@ export function bookletPlugin(): Plugin {
     Promise.all(locales.map(async (locale) => ({ locale, path: bookletFile(locale), bytes: await bytesOf(locale) })));
 
   function bytesOf(locale: Locale): Promise<Buffer> {
-    const known = typeset.get(locale) ?? typesetFiles(locale);
-    typeset.set(locale, known);
-    return known;
+    const typesetBytes = typeset.get(locale) ?? typesetFiles(locale);
+    typeset.set(locale, typesetBytes);
+    return typesetBytes;
   }
 
   return {

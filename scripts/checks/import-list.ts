@@ -9,12 +9,12 @@ export type Import = { named: string; how: 'value' | 'type' | 'later'; line: num
 export function importsOf(file: SourceFile): Import[] {
   if (file.path.endsWith('.css')) return stylesOf(file);
   if (!isCode(file.path)) return [];
-  const found: Import[] = [];
+  const foundImports: Import[] = [];
   walk(file, (node) => {
     const [named, how] = namedBy(node);
-    if (named !== undefined) found.push({ named, how, line: lineOf(file, node.start) });
+    if (named !== undefined) foundImports.push({ named, how, line: lineOf(file, node.start) });
   });
-  return found;
+  return foundImports;
 }
 
 /** The path of the file that an import names, or undefined where it names a package. */

@@ -20,8 +20,8 @@ export function messages(files: SourceFile[]): string[] {
 function read(files: SourceFile[], path: string): Messages {
   const file = files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`There is no ${path}.`);
-  const { $schema: _, ...found }: Messages = JSON.parse(file.text);
-  return found;
+  const { $schema: _, ...sentences }: Messages = JSON.parse(file.text);
+  return sentences;
 }
 
 function wordless(file: string, key: string, message: unknown): string[] {

@@ -1,5 +1,6 @@
 // The rules of the house, each read out of the sources: `npm run check` fails where one is broken. With the name of a rule,
 // looks at that one alone.
+import { bareNames } from './bare-names.ts';
 import { decisionReferences } from './decision-references.ts';
 import { folderCircles, importCircles } from './import-circles.ts';
 import { importDirection } from './import-direction.ts';
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   systemClock,
   decisionReferences,
   providerErrors,
+  bareNames,
   sizes,
 };
 

@@ -23,20 +23,21 @@ const moreReads = new RegExp(
 
 /** Every place of a file where a query is made or written. */
 export function sqlOf(file: SourceFile): Sql[] {
-  const found: Sql[] = [];
+  const foundQueries: Sql[] = [];
   walk(file, (node) => {
     const line = lineOf(file, node.start);
     if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) {
-      found.push(written(node.quasi, line));
+      foundQueries.push(written(node.quasi, line));
     }
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
     if (node.callee.property.type !== 'Identifier') return;
     const called = node.callee.property.name;
-    if (called === 'query' && sqlStart.test(sayingOf(node.arguments[0]))) found.push(written(node.arguments[0], line));
-    if (writing.has(called)) found.push({ line, statements: tablesOf(node.arguments[0], 'writes', line) });
-    if (reading.test(called)) found.push({ line, statements: tablesOf(node.arguments[0], 'reads', line) });
+    if (called === 'query' && sqlStart.test(sayingOf(node.arguments[0])))
+      foundQueries.push(written(node.arguments[0], line));
+    if (writing.has(called)) foundQueries.push({ line, statements: tablesOf(node.arguments[0], 'writes', line) });
+    if (reading.test(called)) foundQueries.push({ line, statements: tablesOf(node.arguments[0], 'reads', line) });
   });
-  return found;
+  return foundQueries;
 }
 
 function written(node: Node | undefined, line: number): Sql {

@@ -60,14 +60,14 @@ function columnsGiven(start: Node, within: Node[]): Node[] {
 /** The columns that a call names, or that calls in its arguments do. */
 function columnsOf(call: CallExpression): Node[] {
   if (/^(set|values|doUpdateSet)$/.test(methodOf(call))) return call.arguments.slice(0, 1);
-  const found: Node[] = [];
+  const foundColumns: Node[] = [];
   for (const argument of call.arguments) {
     walkFrom(argument, (node) => {
       if (node.type === 'CallExpression' && /^(set|values|doUpdateSet)$/.test(methodOf(node)))
-        found.push(...node.arguments.slice(0, 1));
+        foundColumns.push(...node.arguments.slice(0, 1));
     });
   }
-  return found;
+  return foundColumns;
 }
 
 function problemOf(columns: Node): string | undefined {
@@ -102,8 +102,8 @@ function namesIn(node: Node | null): string[] | undefined {
 }
 
 function together(parts: (string[] | undefined)[]): string[] | undefined {
-  const known = parts.filter((part) => part !== undefined).flat();
-  return parts.includes(undefined) && !known.includes('stock') ? undefined : known;
+  const knownNames = parts.filter((part) => part !== undefined).flat();
+  return parts.includes(undefined) && !knownNames.includes('stock') ? undefined : knownNames;
 }
 
 function methodOf(node: Node): string {

@@ -86,11 +86,11 @@ export function tableOwners(files: SourceFile[], owned = owners): string[] {
 }
 
 function problemsOf(file: SourceFile, owned: Record<string, string>): string[] {
-  const found = sqlOf(file);
+  const queries = sqlOf(file);
   const misplaced = isStore(file.path)
     ? []
-    : found.slice(0, 1).map(({ line }) => `${file.path}:${line}: SQL outside of a store (${found.length} times)`);
-  const wrong = found
+    : queries.slice(0, 1).map(({ line }) => `${file.path}:${line}: SQL outside of a store (${queries.length} times)`);
+  const wrong = queries
     .flatMap(({ statements }) => statements)
     .flatMap((statement) => {
       const problem = problemOf(file.path, statement, owned);

@@ -13,8 +13,8 @@ const ordersAtOnce = 25_000;
 
 /** Whether the database was filled like this before. */
 export async function isSimulated(client: pg.Client): Promise<boolean> {
-  const { rows: found } = await client.query('select from account where uid = $1', [rows.firstUid]);
-  return found.length > 0;
+  const { rows: firstAccounts } = await client.query('select from account where uid = $1', [rows.firstUid]);
+  return firstAccounts.length > 0;
 }
 
 /**

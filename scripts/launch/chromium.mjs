@@ -18,15 +18,15 @@ const playwright = [projectNode, join(root, 'node_modules/@playwright/test/cli.j
  * a third longer without. Throws a sentence where there is no Chromium and none can be installed.
  */
 export async function chromiumSettings() {
-  const asked = process.env.CHROMIUM_PATH;
+  const askedPath = process.env.CHROMIUM_PATH;
   const path = await ensureChromium();
-  const shell = process.env.CHROMIUM_SHELL_PATH ?? (asked ? undefined : installed(shellNames).find(runs));
+  const shell = process.env.CHROMIUM_SHELL_PATH ?? (askedPath ? undefined : installed(shellNames).find(runs));
   return { CHROMIUM_PATH: path, ...(shell ? { CHROMIUM_SHELL_PATH: shell } : {}) };
 }
 
 async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const foundPath = findChromium();
+  if (foundPath) return foundPath;
   console.log('There is no Chromium here: installing one for the browser tests …');
   for (const command of installations()) {
     if ((await show(['/bin/sh', '-c', command])) !== 0) continue;
@@ -39,9 +39,9 @@ async function ensureChromium() {
 }
 
 function findChromium() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked && !runs(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, which does not run.`);
-  return asked || [...installed(names), ...macOs].find(runs) || [playwrightsOwn()].find(runs);
+  const askedPath = process.env.CHROMIUM_PATH;
+  if (askedPath && !runs(askedPath)) throw new Error(`CHROMIUM_PATH is ${askedPath}, which does not run.`);
+  return askedPath || [...installed(names), ...macOs].find(runs) || [playwrightsOwn()].find(runs);
 }
 
 /** Where programs of these names may be. */

@@ -14,19 +14,19 @@ const inheritable =
 
 /** The environment for a new npm. */
 export function npmEnvironment(env = process.env) {
-  const kept = Object.fromEntries(
+  const cleanEnvironment = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_/i.test(name) || inheritable.test(name)),
   );
-  delete kept.INIT_CWD;
-  delete kept.NODE_ENV;
+  delete cleanEnvironment.INIT_CWD;
+  delete cleanEnvironment.NODE_ENV;
   const own = join(root, 'node_modules');
-  kept.PATH = (kept.PATH ?? '')
+  cleanEnvironment.PATH = (cleanEnvironment.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(own))
     .join(delimiter);
-  kept.npm_config_cache = usableCache(kept.npm_config_cache);
-  kept.npm_config_update_notifier = 'false';
-  return kept;
+  cleanEnvironment.npm_config_cache = usableCache(cleanEnvironment.npm_config_cache);
+  cleanEnvironment.npm_config_update_notifier = 'false';
+  return cleanEnvironment;
 }
 
 /** The npm that runs this, and a Node for it that does not lie in the node_modules which it may be about to replace. */

@@ -24,10 +24,10 @@ function platformsOf({ os, cpu }: Package): string[] {
 
 /** What the lockfile holds of a package's optional parts. */
 function partsOf(folder: string, { optionalDependencies = {} }: Package): Package[] {
-  const found = Object.keys(optionalDependencies).map(
+  const optionalParts = Object.keys(optionalDependencies).map(
     (name) => lockfile.packages[`${folder}/node_modules/${name}`] ?? lockfile.packages[`node_modules/${name}`],
   );
-  return found.filter((part) => part !== undefined);
+  return optionalParts.filter((part) => part !== undefined);
 }
 
 test('the lockfile holds one Node and one PostgreSQL for each platform, and no others', () => {
@@ -44,7 +44,7 @@ test('the lockfile holds one Node and one PostgreSQL for each platform, and no o
 test('whatever else has a part for each platform has it for ours', () => {
   const families = Object.entries(lockfile.packages)
     .filter(([folder, { os }]) => folder !== '' && !os)
-    .map(([folder, found]) => ({ folder, parts: partsOf(folder, found).flatMap(platformsOf) }))
+    .map(([folder, installedPackage]) => ({ folder, parts: partsOf(folder, installedPackage).flatMap(platformsOf) }))
     .filter(({ parts }) => parts.length > 0);
   expect(families.length).toBeGreaterThan(5);
   for (const { folder, parts } of families) expect(parts, folder).toEqual(expect.arrayContaining(platforms));

@@ -50,8 +50,8 @@ export async function build(say = console.log, script = 'build') {
 /** Two starts in one folder take turns. A lock that its holder stopped renewing is nobody's. */
 async function alone(say, work) {
   mkdirSync(join(root, '.tmp'), { recursive: true });
-  for (let told = false; !takeLock(); told = true) {
-    if (!told) say('Waiting for another start in this folder that is installing or building …');
+  for (let hasSaidSo = false; !takeLock(); hasSaidSo = true) {
+    if (!hasSaidSo) say('Waiting for another start in this folder that is installing or building …');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT);

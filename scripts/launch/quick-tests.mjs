@@ -23,11 +23,11 @@ function testsIn(folder) {
 
 /** What differs from the last commit, new files included; nothing where there is no repository. */
 function changedFiles() {
-  const asked = [
+  const gitCommands = [
     ['diff', '--name-only', '--relative', 'HEAD'],
     ['ls-files', '--others', '--exclude-standard'],
   ];
-  return asked.flatMap((words) => {
+  return gitCommands.flatMap((words) => {
     const { stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
     return stdout?.split('\n').filter(Boolean) ?? [];
   });

@@ -58,8 +58,10 @@ function fitsLockfile(installed) {
   const named = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   return Object.entries(named).every(([folder, wanted]) => {
     if (folder === '') return true;
-    const found = installed[folder];
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+    const installedPackage = installed[folder];
+    return installedPackage
+      ? installedPackage.version === wanted.version
+      : Boolean(wanted.optional || wanted.devOptional);
   });
 }
 

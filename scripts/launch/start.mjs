@@ -11,11 +11,11 @@ const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
 // The C library keeps freed memory apart for each thread: 5 MB less where they share.
 const sharedArena = { MALLOC_ARENA_MAX: '1' };
 
-let told;
+let toldSignal;
 
 function tell(signal) {
-  if (told) return;
-  told = signal;
+  if (toldSignal) return;
+  toldSignal = signal;
   for (const child of running) child.kill(signal);
 }
 
@@ -58,15 +58,15 @@ async function start() {
   }
   watchParent();
   await install();
-  if (!told) await build();
+  if (!toldSignal) await build();
   if (process.argv.includes('--prepare')) return 0;
-  return told ? exitCodeOf(told) : serve();
+  return toldSignal ? exitCodeOf(toldSignal) : serve();
 }
 
 try {
   process.exitCode = await start();
 } catch (error) {
-  if (!told) console.error(error.message);
-  process.exitCode = told ? exitCodeOf(told) : 1;
+  if (!toldSignal) console.error(error.message);
+  process.exitCode = toldSignal ? exitCodeOf(toldSignal) : 1;
 }
 process.exit();

@@ -11,8 +11,8 @@ export type Weight = keyof typeof files;
 const fonts = new Map<Weight, Font>();
 
 function fontOf(weight: Weight): Font {
-  const known = fonts.get(weight);
-  if (known) return known;
+  const cachedFont = fonts.get(weight);
+  if (cachedFont) return cachedFont;
   const font = openSync(fileURLToPath(files[weight]));
   if (!('layout' in font)) throw new Error(`${files[weight]} is a collection of fonts`);
   fonts.set(weight, font);

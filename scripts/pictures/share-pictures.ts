@@ -12,7 +12,7 @@ import { type Locale, locales } from '../../src/shared/locales.ts';
 import { sharePicture } from './share-picture.ts';
 
 const builtSite = 'build/client';
-const kept = '.tmp/share-pictures';
+const cacheFolder = '.tmp/share-pictures';
 const format = { palette: true, colours: 128, effort: 4, dither: 0 } as const;
 
 async function draw({ path, title, foot, drawing }: PublicPage, locale: Locale): Promise<void> {
@@ -20,7 +20,7 @@ async function draw({ path, title, foot, drawing }: PublicPage, locale: Locale):
   const digest = createHash('sha256')
     .update(JSON.stringify([svg, format, sharp.versions]))
     .digest('hex');
-  const drawn = join(kept, `${digest}.png`);
+  const drawn = join(cacheFolder, `${digest}.png`);
   if (!existsSync(drawn)) {
     // Under another name until it is whole.
     await sharp(Buffer.from(svg)).png(format).toFile(`${drawn}.${process.pid}`);
@@ -31,7 +31,7 @@ async function draw({ path, title, foot, drawing }: PublicPage, locale: Locale):
   copyFileSync(drawn, file);
 }
 
-mkdirSync(kept, { recursive: true });
+mkdirSync(cacheFolder, { recursive: true });
 for (const locale of locales) {
   overwriteGetLocale(() => locale);
   await Promise.all(publicPages.map((page) => draw(page, locale)));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
@@ -74,6 +74,6 @@ function useOutcome(done: () => string, close: () => void) {
       close();
       toast(done(), { kind: 'success' });
     },
-    onError: (error: Error) => toast(failureMessage(error, m.accounts_people_failed()), { kind: 'error' }),
+    onError: (error: Error) => toast(errorMessage(error, m.accounts_people_failed()), { kind: 'error' }),
   };
 }

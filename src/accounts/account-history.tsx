@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { actionText, actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -27,7 +27,7 @@ function ChangeList({ uid }: { uid: string }) {
   if (changes.isPending) return <SkeletonRow />;
   if (changes.isError) {
     return (
-      <RetryNotice onRetry={changes.refetch}>{failureMessage(changes.error, m.accounts_changes_failed())}</RetryNotice>
+      <RetryNotice onRetry={changes.refetch}>{errorMessage(changes.error, m.accounts_changes_failed())}</RetryNotice>
     );
   }
   if (changes.data.length === 0) return <p>{m.accounts_changes_none()}</p>;

@@ -4,7 +4,7 @@ import { identityKey } from '../identity/identity.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import type { Role } from '../shared/access-levels.ts';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -35,7 +35,7 @@ export function AccountList({ search, onGrant }: AccountListProps) {
 
   if (list.isPending) return <LoadingCard />;
   if (list.isError && !list.isFetchNextPageError) {
-    return <RetryNotice onRetry={list.refetch}>{failureMessage(list.error, m.accounts_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={list.refetch}>{errorMessage(list.error, m.accounts_failed())}</RetryNotice>;
   }
   if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
   return (
@@ -78,7 +78,7 @@ function useGiveRole(onSettled: () => void) {
       await Promise.all([queries.invalidateQueries({ queryKey: identityKey }), recheckAdmin()]);
       toast(m.accounts_changed(), { kind: 'success' });
     },
-    onError: (error) => toast(failureMessage(error, m.accounts_change_failed()), { kind: 'error' }),
+    onError: (error) => toast(errorMessage(error, m.accounts_change_failed()), { kind: 'error' }),
     onSettled,
   });
   return { giveRole: mutate, busy: isPending };

@@ -92,7 +92,7 @@ describe('roles', () => {
   });
 
   it('take effect at the next request, and are remembered', async () => {
-    const person = await shop.person({ secondStep: true });
+    const person = await shop.person({ twoFactor: true });
     expect((await setRole(admin, person.uid, 'admin')).body).toMatchObject({ role: 'admin' });
     expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
     expect((await setRole(admin, person.uid, 'customer')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import type { Cart } from './cart.contract.ts';
 
@@ -8,7 +8,7 @@ import type { Cart } from './cart.contract.ts';
 export function CartError({ cart }: { cart: UseQueryResult<Cart> }) {
   return (
     <RetryNotice busy={cart.isFetching} onRetry={cart.refetch}>
-      {failureMessage(cart.error, m.cart_failed())}
+      {errorMessage(cart.error, m.cart_failed())}
     </RetryNotice>
   );
 }

@@ -18,7 +18,7 @@ export async function setCartLines(
   db: Db,
   accountUid: string,
   items: readonly CartLine[],
-  asked: Asked,
+  yearAndLocale: Asked,
 ): Promise<void> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
@@ -28,7 +28,7 @@ export async function setCartLines(
     await lockOrdering(trx, accountUid);
     if (idsToRemove.length > 0) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
-    await refuseUnavailable(trx, accountUid, linesToSave, asked);
+    await refuseUnavailable(trx, accountUid, linesToSave, yearAndLocale);
     await saveLines(trx, accountUid, linesToSave);
   };
   try {

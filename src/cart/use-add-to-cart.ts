@@ -3,8 +3,8 @@ import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { exceedsAllowance } from '../orders/allowance.rules.ts';
-import { allowanceSentence, failureMessage } from '../shared/error-sentence.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { allowanceSentence, errorMessage } from '../shared/error-sentence.ts';
+import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
 import {
@@ -54,15 +54,15 @@ export function useAddToCart(
   }
 
   function refuseWith(error: unknown, what: string, fallback: string): false {
-    logFailure(what, error);
-    return refuse(failureMessage(error, fallback));
+    logError(what, error);
+    return refuse(errorMessage(error, fallback));
   }
 
   async function add(quantity: number): Promise<boolean> {
     if (!user?.emailVerified) return refuse(m.cart_login_first());
     const refusal = await refusalByLimit(queries, _id, quantity).catch((error) => {
-      logFailure('The purchase count could not be read', error);
-      return failureMessage(error, m.cart_count_failed());
+      logError('The purchase count could not be read', error);
+      return errorMessage(error, m.cart_count_failed());
     });
     if (refusal) return refuse(refusal);
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
 import { cartCause, cartQuery, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
@@ -41,8 +41,8 @@ export function useCartQuantities() {
       }
     },
     onError: (error, { items: [item] }) => {
-      logFailure('Changing the cart failed', error);
-      toast(failureMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
+      logError('Changing the cart failed', error);
+      toast(errorMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
       if (!isLast()) return;
       queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });

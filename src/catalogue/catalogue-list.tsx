@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { AskLink } from '../content/ask-link.tsx';
 import emptyPicture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { nextCursor } from '../shared/paging/next-cursor.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
@@ -31,7 +31,7 @@ type CatalogueListProps = {
 export function CatalogueList({ products, addressOf, onMore, control }: CatalogueListProps) {
   if (products.isPending) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
   if (!products.data) {
-    return <Failure error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
+    return <ListError error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }
   const shownProducts = products.data.pages.flatMap((page) => page.body);
   if (shownProducts.length === 0) return <NothingFound />;
@@ -44,9 +44,7 @@ export function CatalogueList({ products, addressOf, onMore, control }: Catalogu
       <ProductGrid products={shownProducts} control={control} onTop />
       {products.isFetchNextPageError && (
         <div className="mt-6">
-          <Notice kind="error">
-            {failureMessage(products.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
-          </Notice>
+          <Notice kind="error">{errorMessage(products.error, m.catalogue_failed(), m.catalogue_fetch_failed())}</Notice>
         </div>
       )}
       {cursor && <MoreLink to={addressOf(cursor)} busy={products.isFetchingNextPage} onMore={onMore} />}
@@ -70,9 +68,9 @@ function MoreLink({ to, busy, onMore }: { to: string; busy: boolean; onMore: () 
   );
 }
 
-function Failure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const sentence = failureMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed());
-  if (failureCode(error) !== 'INVALID_INPUT') {
+function ListError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const sentence = errorMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed());
+  if (errorCode(error) !== 'INVALID_INPUT') {
     return (
       <RetryNotice busy={busy} onRetry={onRetry}>
         {sentence}

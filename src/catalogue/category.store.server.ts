@@ -40,8 +40,8 @@ export async function categoryCalled(trx: Db, name: string, locale: Locale): Pro
   const find = async () =>
     (await sql<{ id: string }>`${idsOfCategoriesCalled(name)} for key share`.execute(trx)).rows[0];
   // The second look finds what somebody merged it into while the first one waited.
-  const found = (await find()) ?? (await find());
-  const made = found ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
+  const existingCategory = (await find()) ?? (await find());
+  const made = existingCategory ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
   // Somebody else made the same one just now.
   return (made ?? (await find()))?.id ?? null;
 }

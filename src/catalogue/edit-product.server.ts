@@ -109,13 +109,13 @@ function wordsToWrite(form: NewProduct | ProductEdit, locale: Locale, before?: W
     return { name: form.name || (name ?? ''), description: form.description ?? description };
   };
   const { en, id } = { en: written('en'), id: written('id') };
-  const kept = (text: string | undefined, there: string | null | undefined) =>
+  const savedText = (text: string | undefined, there: string | null | undefined) =>
     text === undefined ? (there ?? null) : text || null;
   return {
-    name_en: kept(en.name, before?.name_en),
-    name_id: kept(id.name, before?.name_id),
-    description_en: kept(en.description, before?.description_en),
-    description_id: kept(id.description, before?.description_id),
+    name_en: savedText(en.name, before?.name_en),
+    name_id: savedText(id.name, before?.name_id),
+    description_en: savedText(en.description, before?.description_en),
+    description_id: savedText(id.description, before?.description_id),
   };
 }
 

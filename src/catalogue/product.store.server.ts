@@ -74,16 +74,18 @@ export function storedFacts(row: Pick<ProductRow, 'facts'>): StoredFacts {
 
 /** One product in the shop (specification, section 7); NOT_FOUND where it never was there or has left. */
 export async function findProduct(db: Db, id: string): Promise<ProductRow> {
-  return found(await selectProducts(db).where('p.id', '=', id).where('p.archived_at', 'is', null).executeTakeFirst());
+  return existingProduct(
+    await selectProducts(db).where('p.id', '=', id).where('p.archived_at', 'is', null).executeTakeFirst(),
+  );
 }
 
 /** Holds a product that is in the shop until the transaction ends: no sale comes in between. NOT_FOUND without one. */
 export async function lockProduct(trx: Db, id: string): Promise<ProductRow> {
   const select = selectProducts(trx).where('p.id', '=', id).where('p.archived_at', 'is', null);
-  return found(await select.forNoKeyUpdate('p').executeTakeFirst());
+  return existingProduct(await select.forNoKeyUpdate('p').executeTakeFirst());
 }
 
-function found(row: ProductRow | undefined): ProductRow {
+function existingProduct(row: ProductRow | undefined): ProductRow {
   if (!row) throw new ShopError('NOT_FOUND');
   return row;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -40,7 +40,7 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
   if (!related.data) {
     return (
       <RetryNotice busy={related.isFetching} onRetry={related.refetch}>
-        {failureMessage(related.error, m.product_related_failed())}
+        {errorMessage(related.error, m.product_related_failed())}
       </RetryNotice>
     );
   }

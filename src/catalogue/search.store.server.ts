@@ -95,6 +95,6 @@ export async function readSearch(db: Db, q: string): Promise<{ didYouMean: strin
   const corrected = rows.some(({ instead }) => instead !== null);
   return {
     didYouMean: corrected ? rows.map(({ word, instead }) => instead ?? word).join(' ') : null,
-    complete: rows.length > 0 && rows.every(({ known }) => known),
+    complete: rows.length > 0 && rows.every((row) => row.known),
   };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function found(query: Record<string, string>, language = 'id'): Promise<string[]> {
+async function foundPictures(query: Record<string, string>, language = 'id'): Promise<string[]> {
   const path = `products?${new URLSearchParams({ limit: '24', ...query })}`;
   const { status, body } = await shop.call('GET', path, { headers: { 'accept-language': language } });
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ const search = async (q: string, language = 'id') =>
 async function wrongOf(queries: readonly SearchQuery[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { q, first } of queries) {
-    const [best = 'nothing'] = await found({ q });
+    const [best = 'nothing'] = await foundPictures({ q });
     if (!first.includes(best)) wrong.push(`${q}: ${best} instead of ${first.join(' or ')}`);
   }
   return wrong;
@@ -60,17 +60,17 @@ test('of what families type, the right product comes first; a third of it was ne
 
 test('a search finds the same in both languages, whichever its words are in', async () => {
   for (const q of ['kateter 8', 'suction catheter 8', 'tali leher', 'neck tie']) {
-    expect(await found({ q }, 'en'), q).toEqual(await found({ q }, 'id'));
+    expect(await foundPictures({ q }, 'en'), q).toEqual(await foundPictures({ q }, 'id'));
   }
 });
 
 test.each(['3.5', '3,5', 'ukuran 3.5', 'size 3,5', '3.50'])('a size is a size however it is written: %s', async (q) => {
-  expect(await found({ q })).toEqual(['tube-3-5']);
+  expect(await foundPictures({ q })).toEqual(['tube-3-5']);
 });
 
 test('what a pack holds is no size', async () => {
-  expect(await found({ q: 'kanul 5' })).toEqual(['tube-5-0']);
-  expect(await found({ q: 'kateter 10' })).toEqual(['suction-catheter-10']);
+  expect(await foundPictures({ q: 'kanul 5' })).toEqual(['tube-5-0']);
+  expect(await foundPictures({ q: 'kateter 10' })).toEqual(['suction-catheter-10']);
 });
 
 test('a misspelled word is understood, and said', async () => {
@@ -84,23 +84,23 @@ test('a misspelled word is understood, and said', async () => {
 });
 
 test('where not every word is found, the nearest products are; of nothing, nothing', async () => {
-  expect(await found({ q: 'kanul 3.5 bjkwvt' })).toEqual(['tube-3-5']);
+  expect(await foundPictures({ q: 'kanul 3.5 bjkwvt' })).toEqual(['tube-3-5']);
   expect(await search('kanul 3.5 bjkwvt')).toMatchObject({
     complete: false,
     products: [{ name: 'Kanul Trakeostomi Anak 3.5' }],
   });
   for (const q of ['bjkwvt', '%', "'", '\\', '_', '...', 'dan di']) {
-    expect(await found({ q }), q).toEqual([]);
+    expect(await foundPictures({ q }), q).toEqual([]);
     expect(await search(q), q).toEqual({ didYouMean: null, complete: false, products: [] });
   }
 });
 
 test('a search is narrowed and ordered like any list, and goes on where its page ended', async () => {
-  const all = await found({ q: 'suction' });
-  expect(await found({ q: 'suction', category: 'Suction', inStock: 'true' })).toEqual(
+  const all = await foundPictures({ q: 'suction' });
+  expect(await foundPictures({ q: 'suction', category: 'Suction', inStock: 'true' })).toEqual(
     all.filter((product) => product !== 'suction-catheter-10'),
   );
-  expect((await found({ q: 'suction', sort: 'price' }))[0]).toBe('suction-machine');
+  expect((await foundPictures({ q: 'suction', sort: 'price' }))[0]).toBe('suction-machine');
   const first = await shop.call('GET', 'products?q=suction&limit=2');
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await shop.call('GET', next);
@@ -110,17 +110,17 @@ test('a search is narrowed and ordered like any list, and goes on where its page
 
 test('a product is found by new words at once, and not by old ones or when it has left', async () => {
   const product = await shop.product({ name: 'Bubble wand', category: '' });
-  expect(await found({ q: 'wand' })).toEqual([product._id]);
+  expect(await foundPictures({ q: 'wand' })).toEqual([product._id]);
   await shop.db.updateTable('product').set({ name_en: 'Bubble ring' }).where('id', '=', product._id).execute();
   shop.clearPageCache();
-  expect(await found({ q: 'bubble ring' })).toEqual([product._id]);
-  expect(await found({ q: 'wand' })).not.toContain(product._id);
+  expect(await foundPictures({ q: 'bubble ring' })).toEqual([product._id]);
+  expect(await foundPictures({ q: 'wand' })).not.toContain(product._id);
   await shop.db.insertInto('search_word').values({ said: 'Gelembung', meant: 'Bubble Ring' }).execute();
   shop.clearPageCache();
-  expect(await found({ q: 'gelembung' })).toEqual([product._id]);
+  expect(await foundPictures({ q: 'gelembung' })).toEqual([product._id]);
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', product._id).execute();
   shop.clearPageCache();
-  expect(await found({ q: 'gelembung' })).toEqual([]);
+  expect(await foundPictures({ q: 'gelembung' })).toEqual([]);
 });
 
 test('a text that is written alike stays as it is when it is written alike again', async () => {

@@ -20,12 +20,12 @@ export function SettledSearchField({ q, hint, placeholder, again = false, onSett
   }, [again]);
   const [written, setWritten] = useState(q);
   const settled = useSettledText(written);
-  const [told, setTold] = useState(settled);
+  const [toldText, setToldText] = useState(settled);
   useEffect(() => {
-    if (settled === told) return;
-    setTold(settled);
+    if (settled === toldText) return;
+    setToldText(settled);
     onSettled(settled);
-  }, [settled, told, onSettled]);
+  }, [settled, toldText, onSettled]);
   return (
     <TextField
       ref={field}

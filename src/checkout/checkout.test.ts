@@ -19,7 +19,7 @@ test('the database itself refuses what the allowance does not hold', async () =>
   await expect(insert).rejects.toMatchObject({ constraint: 'bought_within_allowance' });
 });
 
-test('an order keeps copies, empties the cart and promises both mails', async () => {
+test('an order keeps copies, empties the cart and enqueues both mails', async () => {
   const product = await shop.product({ name: 'Suction catheter', price: 12_500, countInStock: 5 });
   const buyer = await shop.person();
   await fillCart(shop, buyer, [product._id, 2]);

@@ -186,9 +186,11 @@ const plainNames = cities.map(({ name }) => ` ${plain(name)}`);
 export function citiesLike(text: string, province: string): readonly City[] {
   const typed = plain(text);
   if (typed.replaceAll(' ', '').length < 2) return [];
-  const known = Object.hasOwn(areas, province);
+  const isKnownProvince = Object.hasOwn(areas, province);
   return cities
-    .filter((city, place) => (!known || city.province === province) && plainNames[place]?.includes(` ${typed}`))
+    .filter(
+      (city, place) => (!isKnownProvince || city.province === province) && plainNames[place]?.includes(` ${typed}`),
+    )
     .slice(0, mostSuggestions);
 }
 

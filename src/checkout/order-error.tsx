@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -28,7 +28,7 @@ export function OrderErrorNotice({ orderError: { code, error, newTotal } }: { or
         ))
       }
     >
-      {code === null ? m.billing_no_answer() : failureMessage(error, m.billing_failed())}
+      {code === null ? m.billing_no_answer() : errorMessage(error, m.billing_failed())}
       {newTotal !== undefined && (
         <>
           <br />

@@ -6,10 +6,10 @@ import { totalOf } from '../cart/cart-line.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
-import { answeredError, failureCode } from '../shared/error-sentence.ts';
+import { answeredError, errorCode } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
 import { type Attempt, attemptFor } from './checkout-attempt.ts';
@@ -24,10 +24,10 @@ export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: nu
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
-  const [kept] = useState(() => readDraft(userId).attempt ?? null);
-  const attempt = useRef<Attempt | null>(kept);
-  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(kept);
-  const [orderError, setOrderError] = useState<OrderError | null>(kept && { code: null, error: null });
+  const [savedAttempt] = useState(() => readDraft(userId).attempt ?? null);
+  const attempt = useRef<Attempt | null>(savedAttempt);
+  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(savedAttempt);
+  const [orderError, setOrderError] = useState<OrderError | null>(savedAttempt && { code: null, error: null });
   const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
 
@@ -50,8 +50,8 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
       forgetDraft();
       return placed;
     } catch (error) {
-      logFailure('Placing the order failed', error);
-      const code = failureCode(error);
+      logError('Placing the order failed', error);
+      const code = errorCode(error);
       const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
       setUnansweredAttempt(unanswered ? attempt.current : null);
       if (!unanswered) keepDraft(userId, { attempt: undefined });

@@ -12,9 +12,9 @@ const api = implement(countingContract).$context<ApiContext>();
 export const countingApi = api.router({
   shelf: api.shelf.handler(async ({ context, input: { query } }) => {
     const { db, locale } = context;
-    const [now, { due, cursor, ...asked }] = [context.now(), query];
+    const [now, { due, cursor, ...shelfFilter }] = [context.now(), query];
     const narrowed = onShelf({ due: due === 'true', now });
-    const page = { ...asked, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
+    const page = { ...shelfFilter, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
     const { products, next } = await listProducts(db, page, locale, narrowed);
     const ids = products.map(({ id }) => id);
     const [ordered, counts] = await Promise.all([orderedUnits(db, ids, now), lastCounts(db, ids)]);

@@ -165,11 +165,11 @@ test('the shelf is walked by name, page by page, without what is unlimited or wa
     const [, next] = /<\/api\/admin\/shelf([^>]+)>/.exec(String(headers.link)) ?? [];
     return { names: body.map(({ product }: { product: { name: string } }) => product.name), next };
   };
-  const asked = `?category=${encodeURIComponent(category)}`;
-  const first = await names(`${asked}&limit=2`);
+  const categoryQuery = `?category=${encodeURIComponent(category)}`;
+  const first = await names(`${categoryQuery}&limit=2`);
   expect(first.names).toEqual(['Apron', 'Bandage']);
   expect(await names(String(first.next))).toEqual({ names: ['Cap'], next: undefined });
   await count(b._id, { counted: 3, expected: 3 });
-  expect(await names(`${asked}&due=true&limit=1`)).toMatchObject({ names: ['Apron'] });
-  expect((await names(`${asked}&due=true`)).names).toEqual(['Apron', 'Cap']);
+  expect(await names(`${categoryQuery}&due=true&limit=1`)).toMatchObject({ names: ['Apron'] });
+  expect((await names(`${categoryQuery}&due=true`)).names).toEqual(['Apron', 'Cap']);
 });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FilterChange, useAddressFilter } from '../ui/forms/use-address-filter.ts';
@@ -25,25 +25,25 @@ export function ShelfList() {
 
 function Shelf({ uid }: { uid: string }) {
   const [filter, narrow] = useAddressFilter(readShelfFilter, shelfParameters);
-  const [found, setFound] = useState(0);
+  const [timesFound, setTimesFound] = useState(0);
   const counting = useCounting(uid);
   const pages = useInfiniteQuery(shelfQuery(filter));
   const items = pages.data?.pages.flatMap((page) => page.body) ?? [];
 
   return (
     <>
-      <ShelfFilters key={found} filter={filter} onChange={narrow} />
+      <ShelfFilters key={timesFound} filter={filter} onChange={narrow} />
       <CountingState
         counting={counting}
         shown={items}
         onFind={(name) => {
-          setFound(found + 1);
+          setTimesFound(timesFound + 1);
           narrow(() => ({ q: name }));
         }}
       />
       {pages.isPending && <ShelfSkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.counting_failed())}</RetryNotice>
+        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.counting_failed())}</RetryNotice>
       )}
       {pages.isSuccess && items.length === 0 && <NothingToCount filter={filter} onChange={narrow} />}
       <ol className="grid gap-4 lg:grid-cols-2">

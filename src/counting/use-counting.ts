@@ -4,7 +4,7 @@ import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { stockKey } from '../catalogue/ledger/stock.queries.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
-import { answeredError, failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
 import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
@@ -54,10 +54,10 @@ export function useCounting(uid: string) {
       updateShelf(queries, productId, { stock: left, ordered: counted - left, countedAt: new Date().toISOString() });
       for (const queryKey of [catalogueKey, stockKey]) void queries.invalidateQueries({ queryKey });
     } catch (error) {
-      if (noAnswers.includes(failureCode(error))) return false;
+      if (noAnswers.includes(errorCode(error))) return false;
       // Without a reason nothing was typed but what should have been there.
       const typed = count.reason ? String(counted) : '';
-      note(productId, { name, typed, problem: failureMessage(error, m.counting_book_failed()) });
+      note(productId, { name, typed, problem: errorMessage(error, m.counting_book_failed()) });
       updateShelf(queries, productId, toldBy(error));
     }
     return true;

@@ -17,7 +17,7 @@ export function AnswerOfferDialog({ offer, onClose, onAnswered }: AnswerOfferDia
   return (
     <AnswerDialog
       to={offer}
-      asked={
+      answeredContent={
         <p lang={offer?.locale} className="rounded-md bg-sand px-4 py-3">
           {[offer?.quantity.toLocaleString('id-ID'), offer?.item, offer?.size].filter(Boolean).join(' · ')}
         </p>

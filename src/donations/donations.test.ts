@@ -45,8 +45,8 @@ test('what a visitor offers reaches the foundation, its answer the visitor, and 
   const fields = { email, size: '3,5', packageDate: inDays(300), phone: '0812 3456', photo1: await drawnPicture() };
   const { status, body } = await offer(fields, { 'accept-language': 'id' });
   expect(status).toBe(201);
-  const told = await shop.mail.mailTo('first@foundation.example', /Kanul 3,5/);
-  expect(told.text).toContain('/admin/donations');
+  const offerMail = await shop.mail.mailTo('first@foundation.example', /Kanul 3,5/);
+  expect(offerMail.text).toContain('/admin/donations');
   expect(await listed('new')).toMatchObject([
     {
       _id: body._id,

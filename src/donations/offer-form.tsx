@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -39,8 +39,8 @@ export function OfferForm() {
       form.reset({ ...emptyOffer, name, email, phone });
       setPhotos([]);
     } catch (error) {
-      logFailure('Offering failed', error);
-      form.setError('root', { message: failureMessage(error, m.donations_failed()) });
+      logError('Offering failed', error);
+      form.setError('root', { message: errorMessage(error, m.donations_failed()) });
     } finally {
       setSentShare(null);
     }

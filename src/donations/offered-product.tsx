@@ -6,7 +6,7 @@ import { emptyProductForm, type ProductFormValues } from '../catalogue/inventory
 import { chosenPictures } from '../catalogue/pictures/form-pictures.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
     );
   }
   if (thing.isError)
-    return <RetryNotice onRetry={thing.refetch}>{failureMessage(thing.error, m.donations_list_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={thing.refetch}>{errorMessage(thing.error, m.donations_list_failed())}</RetryNotice>;
   const { offer, photos } = thing.data;
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { batchesKey } from '../catalogue/batches/batches.queries.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -100,8 +100,8 @@ function useBooking(onClose: () => void, onReceived: () => void) {
     try {
       await receive(receipt);
     } catch (error) {
-      if (failureCode(error) !== null) await refreshed();
-      return failureMessage(error, m.donations_book_failed());
+      if (errorCode(error) !== null) await refreshed();
+      return errorMessage(error, m.donations_book_failed());
     }
     toast(m.donations_booked(), { kind: 'success' });
     onClose();

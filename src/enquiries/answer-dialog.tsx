@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -21,7 +21,7 @@ type AnswerDialogProps = {
   /** Whom it goes to; null while nobody is answered. */
   to: { name: string } | null;
   /** What is answered. */
-  asked: ReactNode;
+  answeredContent: ReactNode;
   /** Where the answer goes, and in which language it is to be written. */
   hint: string;
   failed: string;
@@ -34,14 +34,14 @@ type AnswerDialogProps = {
 };
 
 /** Answers by mail what somebody wrote; where another was faster it says so, and what was written stays to be read. */
-export function AnswerDialog({ to, asked, hint, actions, ...rest }: AnswerDialogProps) {
+export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: AnswerDialogProps) {
   const { field, problem, refusal, clear, ...answering } = useAnswer(rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
     <Dialog open={to !== null} onClose={answering.close} title={title} actions={actions(answering)}>
       {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-          {asked}
+          {answeredContent}
           <TextAreaField
             ref={field}
             data-autofocus
@@ -92,8 +92,8 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     try {
       await send(written);
     } catch (error) {
-      setRefusal(failureMessage(error, failed));
-      if (failureCode(error) !== null) await refreshed();
+      setRefusal(errorMessage(error, failed));
+      if (errorCode(error) !== null) await refreshed();
       return;
     } finally {
       setSending(false);

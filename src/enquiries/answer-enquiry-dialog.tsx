@@ -17,7 +17,7 @@ export function AnswerEnquiryDialog({ enquiry, onClose, onAnswered }: AnswerEnqu
   return (
     <AnswerDialog
       to={enquiry}
-      asked={
+      answeredContent={
         <p lang={enquiry?.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
           {enquiry?.message}
         </p>

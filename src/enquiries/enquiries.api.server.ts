@@ -15,15 +15,15 @@ export const enquiriesApi = api.router({
     const { altcha, name, email, ...question } = input;
     const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
     await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
-    const asked = { ...question, askedAt: context.now(), locale: context.locale };
-    return { _id: await askEnquiry(context.db, { name, email }, asked) };
+    const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
+    return { _id: await askEnquiry(context.db, { name, email }, enquiry) };
   }),
   askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
     const { altcha, ...question } = input;
     const { uid } = callerOf(context);
     await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
-    const asked = { ...question, askedAt: context.now(), locale: context.locale };
-    return { _id: await askEnquiry(context.db, { uid }, asked) };
+    const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
+    return { _id: await askEnquiry(context.db, { uid }, enquiry) };
   }),
   list: api.list.handler(async ({ context, input }) => {
     const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {

@@ -14,7 +14,7 @@ const question = {
   search: z.optional(line(1, 100)),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
-const asked = z.strictObject({ _id: z.uuid() });
+const askedEnquiry = z.strictObject({ _id: z.uuid() });
 
 /** A question as staff see it, and its answer once it has one. `account` is false for a visitor, whose address nobody has checked. */
 export const enquirySchema = z.strictObject({
@@ -40,7 +40,7 @@ export const enquiriesContract = {
     .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
-    .output(asked),
+    .output(askedEnquiry),
   askAsFamily: endpoint('customer')
     .route({
       method: 'POST',
@@ -50,7 +50,7 @@ export const enquiriesContract = {
     })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
-    .output(asked),
+    .output(askedEnquiry),
   list: endpoint('staff')
     .route({
       method: 'GET',

@@ -39,13 +39,15 @@ const answer = (id: string, text: string, as = staff) =>
 test('a visitor’s question reaches the foundation, and its answer the visitor, in the language of the page', async () => {
   const product = await shop.product({ name: 'Soft tube 3.5' });
   const email = 'dewi@mail.example';
-  const asked = { email, message: 'Apakah lembut?\nAnak saya 2 tahun.', productId: product._id };
-  const { status, body } = await ask(asked, { 'accept-language': 'id' });
+  const question = { email, message: 'Apakah lembut?\nAnak saya 2 tahun.', productId: product._id };
+  const { status, body } = await ask(question, { 'accept-language': 'id' });
   expect(status).toBe(201);
   for (const address of ['first@foundation.example', 'second@foundation.example']) {
-    const told = await shop.mail.mailTo(address, /Apakah lembut/);
-    expect(plain(told)).toContain('Ibu Dewi <dewi@mail.example>\nAbout the product: Soft tube 3.5\n\nApakah lembut?');
-    expect(told.text).toContain('/admin/enquiries');
+    const enquiryMail = await shop.mail.mailTo(address, /Apakah lembut/);
+    expect(plain(enquiryMail)).toContain(
+      'Ibu Dewi <dewi@mail.example>\nAbout the product: Soft tube 3.5\n\nApakah lembut?',
+    );
+    expect(enquiryMail.text).toContain('/admin/enquiries');
   }
   expect(await waiting()).toMatchObject([
     { _id: body._id, name: 'Ibu Dewi', email, account: false, product: { name: 'Soft tube 3.5' }, answer: null },
@@ -89,11 +91,11 @@ test('two who answer at once: one answer is sent, and the other one is told', as
     const answers = await Promise.all([answer(body._id, 'From Rina'), answer(body._id, 'From another one')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ALREADY_ANSWERED' });
-    const kept = answers.find(({ status }) => status === 200)?.body.answer.text;
+    const savedAnswer = answers.find(({ status }) => status === 200)?.body.answer.text;
     await jobsDone(shop.db);
     const mails = shop.mail.received.filter(({ to }) => to.includes(email));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(kept);
+    expect(mails[0]?.text).toContain(savedAnswer);
   }
 });
 

@@ -6,8 +6,8 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
-import { logFailure } from '../shared/log-error.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -41,8 +41,8 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       setSentTo(family?.email ?? email.trim());
       form.reset({ name, email, message: '' });
     } catch (error) {
-      logFailure('Asking failed', error);
-      form.setError('root', { message: failureMessage(error, m.enquiry_failed()) });
+      logError('Asking failed', error);
+      form.setError('root', { message: errorMessage(error, m.enquiry_failed()) });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
@@ -45,7 +45,7 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
       </h2>
       {pages.isPending && <ListSkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.enquiries_failed())}</RetryNotice>
+        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.enquiries_failed())}</RetryNotice>
       )}
       {pages.isSuccess && enquiries.length === 0 && (
         <p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function FactsEditor() {
   const facts = useQuery(factsQuery());
   if (facts.data) return <FactsForm opened={facts.data} />;
   if (facts.isPending) return <LoadingCard />;
-  return <RetryNotice onRetry={facts.refetch}>{failureMessage(facts.error, m.facts_failed())}</RetryNotice>;
+  return <RetryNotice onRetry={facts.refetch}>{errorMessage(facts.error, m.facts_failed())}</RetryNotice>;
 }
 
 function FactsForm({ opened }: { opened: FactsNow }) {

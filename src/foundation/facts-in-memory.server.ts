@@ -55,13 +55,13 @@ export async function openFacts(db: Db, now: () => Date, log: (line: string) => 
 
 /** Counts for a version that shows numbers, at once for another one and every few minutes for the same. */
 function keptNumbers(db: Db, now: () => Date) {
-  let kept: { version: number; at: number; numbers: ToldNumbers | null } | undefined;
+  let lastCount: { version: number; at: number; numbers: ToldNumbers | null } | undefined;
   return async ({ version, facts }: VersionedFacts): Promise<ToldNumbers | null> => {
     if (!facts.showNumbers) return null;
     const at = now().getTime();
-    if (kept?.version !== version || at - kept.at >= countAgainMs) {
-      kept = { version, at, numbers: await tellNumbers(db, now()) };
+    if (lastCount?.version !== version || at - lastCount.at >= countAgainMs) {
+      lastCount = { version, at, numbers: await tellNumbers(db, now()) };
     }
-    return kept.numbers;
+    return lastCount.numbers;
   };
 }

@@ -47,7 +47,7 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
             key={id}
             id={id}
             product={names.find(id)}
-            known={names.known}
+            namesKnown={names.known}
             first={place === 0}
             last={place === ids.length - 1}
             onMove={(by) => move(id, by)}
@@ -67,15 +67,15 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
 type ChosenProps = {
   id: string;
   product: NamedProduct | undefined;
-  known: boolean;
+  namesKnown: boolean;
   first: boolean;
   last: boolean;
   onMove: (by: number) => void;
   onRemove: () => void;
 };
 
-function Chosen({ id, product, known, first, last, onMove, onRemove }: ChosenProps) {
-  const called = product ? calledOf(product) : { text: known ? m.facts_featured_gone() : '…' };
+function Chosen({ id, product, namesKnown, first, last, onMove, onRemove }: ChosenProps) {
+  const called = product ? calledOf(product) : { text: namesKnown ? m.facts_featured_gone() : '…' };
   const named = { product: called.text };
   return (
     <li
@@ -104,8 +104,10 @@ function Chosen({ id, product, known, first, last, onMove, onRemove }: ChosenPro
 function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
   const [words, setWords] = useState('');
   const q = useSettledText(words.trim());
-  const found = useInfiniteQuery({ ...productPagesQuery({ q, limit: '8' }), enabled: q !== '' });
-  const products = q ? (found.data?.pages[0]?.body ?? []).filter(({ _id }) => !taken.includes(_id)).slice(0, 5) : [];
+  const foundProducts = useInfiniteQuery({ ...productPagesQuery({ q, limit: '8' }), enabled: q !== '' });
+  const products = q
+    ? (foundProducts.data?.pages[0]?.body ?? []).filter(({ _id }) => !taken.includes(_id)).slice(0, 5)
+    : [];
   return (
     <div className="grid gap-2">
       <TextField
@@ -118,8 +120,10 @@ function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string
         // Enter looks, as it does in every search; saving is another step.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {q !== '' && found.isError && <RetryNotice onRetry={found.refetch}>{m.facts_featured_failed()}</RetryNotice>}
-      {q !== '' && found.isSuccess && products.length === 0 && (
+      {q !== '' && foundProducts.isError && (
+        <RetryNotice onRetry={foundProducts.refetch}>{m.facts_featured_failed()}</RetryNotice>
+      )}
+      {q !== '' && foundProducts.isSuccess && products.length === 0 && (
         <p className="text-sm">{m.facts_featured_search_none()}</p>
       )}
       <ul className="grid gap-1 empty:hidden">

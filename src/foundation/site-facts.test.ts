@@ -86,8 +86,8 @@ describe('two admins at once', () => {
       times(6).map((each) => send(version, { ...wholeFacts, brand: `Serentak ${each}` })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const told = answers.filter(({ status }) => status === 409);
-    for (const { body } of told) expect(body).toMatchObject({ code: 'EDITED_MEANWHILE' });
+    const refusedAnswers = answers.filter(({ status }) => status === 409);
+    for (const { body } of refusedAnswers) expect(body).toMatchObject({ code: 'EDITED_MEANWHILE' });
     const saved = answers.find(({ status }) => status === 200)?.body;
     expect(await now()).toEqual(saved);
     expect(saved.version).toBe(version + 1);

@@ -6,7 +6,7 @@ import { shownFacts } from '../content/shown-facts.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { useUnsaved } from '../ui/forms/unsaved.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -39,8 +39,8 @@ export function useFactsForm(opened: FactsNow) {
       toast(m.facts_saved(), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: factsKey });
     } catch (error) {
-      if (failureCode(error) === 'EDITED_MEANWHILE') return loadNewest();
-      toast(failureMessage(error, m.facts_save_failed()), { kind: 'error' });
+      if (errorCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      toast(errorMessage(error, m.facts_save_failed()), { kind: 'error' });
     }
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { mergeEdits } from '../ui/forms/merge-edits.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type FactField, type FactsFormValues, factFieldNames, factsFormValues } from './facts-form-values.ts';
@@ -44,7 +44,7 @@ export function useNewestFacts(form: UseFormReturn<FactsFormValues>, opened: Ver
       void queries.invalidateQueries({ queryKey: factsVersionsQuery().queryKey });
     } catch (error) {
       setMeanwhile({ newest: null, conflicts: [], taken: [] });
-      toast(failureMessage(error, m.facts_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.facts_failed()), { kind: 'error' });
     }
   }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { uploadablePicture } from '../catalogue/pictures/uploadable-picture.ts';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 
 type PictureSending = { onChange: (address: string) => void; upload: (file: File) => Promise<string> };
 
@@ -23,8 +23,8 @@ export function usePictureSending({ onChange, upload }: PictureSending) {
       if (!picture.type.startsWith('image/')) setProblem(m.facts_qris_type());
       else if (picture.size > pictureLimitBytes) setProblem(m.facts_qris_too_large());
       else onChange(await upload(picture));
-    } catch (failure) {
-      setProblem(uploadProblem(failure));
+    } catch (error) {
+      setProblem(uploadProblem(error));
     } finally {
       setBusy(false);
     }
@@ -33,9 +33,9 @@ export function usePictureSending({ onChange, upload }: PictureSending) {
   return { busy, problem, choose };
 }
 
-function uploadProblem(failure: unknown): string {
-  const code = failureCode(failure);
+function uploadProblem(error: unknown): string {
+  const code = errorCode(error);
   if (code === 'NOT_AN_IMAGE') return m.facts_qris_type();
   if (code === 'TOO_LARGE') return m.facts_qris_too_large();
-  return failureMessage(failure, m.facts_qris_failed());
+  return errorMessage(error, m.facts_qris_failed());
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +15,7 @@ import { type HealthLevel, type HealthPart, healthParts } from './health-parts.t
 const looks = {
   good: { tone: 'success', Icon: CircleCheck, label: () => m.health_good() },
   attention: { tone: 'neutral', Icon: Eye, label: () => m.health_attention() },
-  trouble: { tone: 'danger', Icon: CircleAlert, label: () => m.health_trouble() },
+  error: { tone: 'danger', Icon: CircleAlert, label: () => m.health_error() },
 } as const;
 
 /** How every part of the shop is, in words, looked at again by itself. */
@@ -23,7 +23,7 @@ export function HealthList() {
   const health = useQuery(healthQuery());
   if (health.isPending) return <LoadingCard />;
   if (health.isError) {
-    return <RetryNotice onRetry={health.refetch}>{failureMessage(health.error, m.health_unknown())}</RetryNotice>;
+    return <RetryNotice onRetry={health.refetch}>{errorMessage(health.error, m.health_unknown())}</RetryNotice>;
   }
   const parts = healthParts(health.data);
   return (
@@ -46,7 +46,7 @@ export function HealthList() {
 function Summary({ levels }: { levels: HealthLevel[] }) {
   const count = levels.filter((level) => level !== 'good').length;
   if (count === 0) return <Notice kind="success">{m.health_all_good()}</Notice>;
-  return <Notice kind={levels.includes('trouble') ? 'error' : 'info'}>{m.health_some({ count })}</Notice>;
+  return <Notice kind={levels.includes('error') ? 'error' : 'info'}>{m.health_some({ count })}</Notice>;
 }
 
 function PartCard({ name, level, text, advice, reason }: HealthPart) {

@@ -4,7 +4,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import type { Health } from './health.contract.ts';
 
 /** How well a part is: nothing to do, worth a look, or in need of somebody who helps. */
-export type HealthLevel = 'good' | 'attention' | 'trouble';
+export type HealthLevel = 'good' | 'attention' | 'error';
 
 /** One part of the shop in words: how it is, what to do about it, and what whoever helps would ask for. */
 export type HealthPart = { name: string; level: HealthLevel; text: string; advice?: string; reason?: string | null };
@@ -30,14 +30,14 @@ function mailServerPart({ mailServer: { state, reason } }: Health): HealthPart {
   if (state === 'unknown') return { name, level: 'good', text: m.health_mail_server_unknown() };
   if (state === 'working') return { name, level: 'good', text: m.health_mail_server_working() };
   const advice = m.health_mail_server_advice();
-  return { name, level: 'trouble', text: m.health_mail_server_failing(), advice, reason };
+  return { name, level: 'error', text: m.health_mail_server_failing(), advice, reason };
 }
 
 function mailsPart({ at, mails: { waiting, retried, failed, oldestSince, reason } }: Health): HealthPart {
   const name = m.health_mails();
   if (failed > 0) {
     const advice = m.health_mails_failed_advice();
-    return { name, level: 'trouble', text: m.health_mails_failed({ count: failed }), advice, reason };
+    return { name, level: 'error', text: m.health_mails_failed({ count: failed }), advice, reason };
   }
   const slow = oldestSince !== null && Date.parse(at) - Date.parse(oldestSince) > longWaitMs;
   if (oldestSince && (retried > 0 || slow)) {
@@ -65,7 +65,7 @@ function backupsPart({ backups: { scheduled, newestAt, overdue } }: Health): Hea
   const at = newestAt && jakartaDateTime(new Date(newestAt), getLocale());
   if (at && !overdue) return { name, level: 'good', text: m.health_backups_good({ at }) };
   const text = at ? m.health_backups_late({ at }) : m.health_backups_none();
-  return { name, level: 'trouble', text, advice: m.health_backups_advice() };
+  return { name, level: 'error', text, advice: m.health_backups_advice() };
 }
 
 function databasePart({ database: { version, megabytes, connections } }: Health): HealthPart {

@@ -27,7 +27,7 @@ async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
       oldestSince: jobs.oldestMail?.toISOString() ?? null,
       reason: jobs.mailReason,
     },
-    chores: { failed: jobs.troubledJobs },
+    chores: { failed: jobs.failedChores },
     backups: { ...schedule, newestAt: newest?.toISOString() ?? null },
     database: { ...database, connections },
   };

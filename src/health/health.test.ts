@@ -35,13 +35,13 @@ test('a mail server in trouble is told to admins and in the log, with a reason a
   shop.mail.refusing = true;
   await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
   await expect.poll(async () => (await health()).mails.retried).toBe(1);
-  const told = await health();
-  expect(told).toMatchObject({
+  const toldHealth = await health();
+  expect(toldHealth).toMatchObject({
     mailServer: { state: 'failing', reason: expect.stringMatching(/451$/) },
     mails: { waiting: 1, failed: 0, oldestSince: expect.any(String), reason: expect.stringMatching(/451$/) },
   });
-  expect(shop.logged.join('')).toContain(told.mails.reason);
-  expect(shop.logged.join('') + JSON.stringify(told)).not.toContain('rahasia');
+  expect(shop.logged.join('')).toContain(toldHealth.mails.reason);
+  expect(shop.logged.join('') + JSON.stringify(toldHealth)).not.toContain('rahasia');
   shop.mail.refusing = false;
   await tryFailedAgain(shop.db);
   await expect.poll(async () => (await health()).mails.waiting).toBe(0);

@@ -11,7 +11,7 @@ type Change = HistoryEntry['changes'][number];
 
 /** One entry of the log: what was done to what, what it was before, when, and by whom. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, changes, grant, product, told } = entry;
+  const { at, by, action, changes, grant, product, told: toldDetails } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -23,7 +23,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
           </p>
         )}
-        {told.length > 0 && <p className="text-sm wrap-anywhere">{told.map(toldText).join(' · ')}</p>}
+        {toldDetails.length > 0 && <p className="text-sm wrap-anywhere">{toldDetails.map(toldText).join(' · ')}</p>}
         {changes.map((change) => (
           <p key={change.field} className="text-sm wrap-anywhere">
             {changeText(change)}

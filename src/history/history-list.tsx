@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
@@ -29,7 +29,7 @@ export function HistoryList() {
       </p>
       {pages.isPending && <LoadingCard />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.history_failed())}</RetryNotice>
+        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.history_failed())}</RetryNotice>
       )}
       {pages.isSuccess && entries.length === 0 && (
         <EmptyState title={m.history_none()}>

@@ -24,14 +24,14 @@ export async function findSearched(
 /** The uids of whom a name or a mail address fits; a whole uid also stands for itself, whoever it was. */
 async function findPeople(db: Db, words: string): Promise<string[]> {
   const pattern = likePattern(words);
-  const found = await db
+  const foundPeople = await db
     .selectFrom('account')
     .select('uid')
     .where('closed_at', 'is', null)
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
     .limit(mostFound + 1)
     .execute();
-  return [...new Set([words, ...atMost('person', found).map(({ uid }) => uid)])];
+  return [...new Set([words, ...atMost('person', foundPeople).map(({ uid }) => uid)])];
 }
 
 /** Orders by their number, products by a part of their name, anything by its id. */
@@ -43,17 +43,17 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
   }
   if (isUuid(words)) return ['order', 'product', 'enquiry', 'donation'].map((kind) => `${kind}:${words.toLowerCase()}`);
   const pattern = likePattern(words);
-  const found = await db
+  const foundProducts = await db
     .selectFrom('product')
     .select('id')
     .where((eb) => eb.or([eb('name_en', 'ilike', pattern), eb('name_id', 'ilike', pattern)]))
     .limit(mostFound + 1)
     .execute();
-  return atMost('subject', found).map(({ id }) => `product:${id}`);
+  return atMost('subject', foundProducts).map(({ id }) => `product:${id}`);
 }
 
-function atMost<Found>(field: string, found: Found[]): Found[] {
-  if (found.length <= mostFound) return found;
+function atMost<Found>(field: string, foundRows: Found[]): Found[] {
+  if (foundRows.length <= mostFound) return foundRows;
   const message: IssueName = 'common_words';
   throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] });
 }

@@ -13,12 +13,12 @@ const limit = '30';
 
 /** The log as admins read it, newest first, a page at a time; others act meanwhile, so always asked anew. */
 export function historyQuery(search: HistorySearch) {
-  const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+  const filledFields = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
   return infiniteQueryOptions({
     ...pageByPage,
     staleTime: 0,
-    queryKey: [...identityKey, 'history', asked],
+    queryKey: [...identityKey, 'history', filledFields],
     queryFn: ({ pageParam, signal }) =>
-      client.list({ query: { ...asked, limit, cursor: pageParam } as Query }, { signal }),
+      client.list({ query: { ...filledFields, limit, cursor: pageParam } as Query }, { signal }),
   });
 }

@@ -55,9 +55,9 @@ export async function listHistory(
   locale: Locale,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const { limit = pageSize } = query;
-  const found = pageOf(await findSearched(db, query), conditions(query), limit + 1);
+  const foundPage = pageOf(await findSearched(db, query), conditions(query), limit + 1);
   const { rows } = await sql<Row>`
-    with page as materialized (${found}), entry as materialized (
+    with page as materialized (${foundPage}), entry as materialized (
       select e.*, case when e.subject like 'account:%' then substr(e.subject, 9) end as account_uid,
         case when e.subject like 'order:%' then substr(e.subject, 7)::uuid end as order_id,
         case when e.subject like 'product:%' then substr(e.subject, 9)::uuid

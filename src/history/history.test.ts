@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The entries that a search finds. */
-async function found(search: Record<string, string> = {}): Promise<HistoryEntry[]> {
+async function foundEntries(search: Record<string, string> = {}): Promise<HistoryEntry[]> {
   const { status, body } = await shop.call('GET', `admin/history?${new URLSearchParams(search)}`, { as: admin });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const done = async (search: Record<string, string>) => (await found(search)).map(({ action }) => action);
+const done = async (search: Record<string, string>) => (await foundEntries(search)).map(({ action }) => action);
 
 const setRole = (uid: string, role: string) =>
   shop.call('PUT', `admin/accounts/${uid}/role`, { as: admin, body: { role } });
@@ -39,7 +39,7 @@ describe('the history', () => {
     const person = await shop.person({ name: 'Bapak Rudi' });
     await setRole(person.uid, 'staff');
     await shop.call('PUT', `admin/accounts/${person.uid}/disabled`, { as: admin, body: { reason: 'Asked by phone' } });
-    const [disabled, role] = await found({ person: 'bapak rudi' });
+    const [disabled, role] = await foundEntries({ person: 'bapak rudi' });
     const account = { uid: person.uid, name: 'Bapak Rudi', email: person.email };
     const by = { uid: admin.uid, name: 'Ibu Pengurus', email: admin.email };
     expect(disabled).toMatchObject({ action: 'account.disable', by, account, changes: [] });
@@ -52,7 +52,7 @@ describe('the history', () => {
     const product = await shop.product({ name: 'Tali leher merah', price: 20_000, yearlyLimitPerUser: null });
     const body = formData({ price: '30000', yearlyLimitPerUser: '4', name: 'Tali leher merah' });
     expect((await shop.call('PUT', `products/${product._id}`, { as: admin, body })).status).toBe(200);
-    const [edit, added] = await found({ subject: 'LEHER MERAH' });
+    const [edit, added] = await foundEntries({ subject: 'LEHER MERAH' });
     expect(edit).toMatchObject({ action: 'product.update', product: { name: 'Tali leher merah', lang: 'en' } });
     expect(edit?.changes).toEqual([
       { field: 'price', before: 20_000, after: 30_000 },
@@ -65,7 +65,7 @@ describe('the history', () => {
     const buyer = await shop.person({ name: 'Ibu Pemesan' });
     const { id, number } = await orderOf(buyer);
     await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Twice' } });
-    expect(await found({ subject: number.toLowerCase() })).toMatchObject([
+    expect(await foundEntries({ subject: number.toLowerCase() })).toMatchObject([
       { action: 'order.delete', orderNumber: number, by: { uid: admin.uid } },
     ]);
     expect(await done({ subject: id })).toEqual(['order.delete']);
@@ -74,7 +74,7 @@ describe('the history', () => {
       as: admin,
       body: { email: buyer.email, productId, year: 2026, units: 3, reason: 'Twins' },
     });
-    expect(await found({ person: 'ibu pemesan' })).toMatchObject([
+    expect(await foundEntries({ person: 'ibu pemesan' })).toMatchObject([
       { action: 'allowance.grant', grant: { units: 3, year: 2026 }, product: { name: 'Masker biru' } },
     ]);
   });
@@ -85,11 +85,11 @@ describe('the history', () => {
     await shop.call('PUT', `admin/accounts/${other.uid}/role`, { as: second, body: { role: 'staff' } });
     await setRole(second.uid, 'customer');
     for (const person of ['Kedua', 'KEDUA@history.example', second.uid]) {
-      const entries = await found({ person });
+      const entries = await foundEntries({ person });
       expect(entries.map(({ by }) => by.uid)).toEqual([admin.uid, second.uid]);
     }
-    expect(await found({ person: 'kedua', subject: 'tali' })).toEqual([]);
-    expect(await found({ person: 'nobody of that name' })).toEqual([]);
+    expect(await foundEntries({ person: 'kedua', subject: 'tali' })).toEqual([]);
+    expect(await foundEntries({ person: 'nobody of that name' })).toEqual([]);
   });
 
   it('is searched by action and by days in Jakarta', async () => {
@@ -99,9 +99,9 @@ describe('the history', () => {
     const today = jakartaDayName(new Date());
     const yesterday = jakartaDayName(new Date(Date.now() - 24 * 3_600_000));
     expect(await done({ from: today, action: 'order.delete' })).toContain('order.delete');
-    expect(await found({ until: yesterday })).toEqual([]);
-    expect(await found({ from: yesterday, until: yesterday })).toEqual([]);
-    expect(await found({ from: '0000-01-01', until: '0000-12-31' })).toEqual([]);
+    expect(await foundEntries({ until: yesterday })).toEqual([]);
+    expect(await foundEntries({ from: yesterday, until: yesterday })).toEqual([]);
+    expect(await foundEntries({ from: '0000-01-01', until: '0000-12-31' })).toEqual([]);
     const everything = await shop.call('GET', 'admin/history?action=nothing.known', { as: admin });
     expect(everything.status).toBe(400);
   });
@@ -109,7 +109,7 @@ describe('the history', () => {
   it('comes page by page, without a gap or a double, also of one person', async () => {
     const person = await shop.person({ name: 'Ibu Berhalaman' });
     for (const role of ['staff', 'customer', 'staff', 'customer', 'staff']) await setRole(person.uid, role);
-    const whole = await found({ person: 'berhalaman' });
+    const whole = await foundEntries({ person: 'berhalaman' });
     expect(whole).toHaveLength(5);
     const seen: string[] = [];
     let path: string | undefined = 'admin/history?person=berhalaman&limit=2';
@@ -127,7 +127,7 @@ describe('the history', () => {
   it('tells who saved which table, narrowed by what, and none of the words', async () => {
     await shop.call('GET', 'admin/tables/orders/orders?q=Ibu+Rahasia&province=Bali&sent=no', { as: admin });
     await shop.call('GET', 'admin/tables/inventory/stock', { as: admin });
-    const [stock, orders] = await found({ action: 'tables.save' });
+    const [stock, orders] = await foundEntries({ action: 'tables.save' });
     expect(stock).toMatchObject({ by: { uid: admin.uid }, told: [{ field: 'table', value: 'stock' }] });
     expect(Object.fromEntries((orders?.told ?? []).map(({ field, value }) => [field, value]))).toEqual({
       ...{ table: 'orders', province: 'Bali', sent: 'no', searched: 'yes' },
@@ -139,14 +139,14 @@ describe('the history', () => {
     const person = await shop.person({ name: 'Ibu Pergi' });
     await setRole(person.uid, 'staff');
     await shop.db.updateTable('account').set({ name: 'Ibu Baru' }).where('uid', '=', person.uid).execute();
-    expect(await found({ person: person.uid })).toMatchObject([{ account: { name: 'Ibu Baru' } }]);
+    expect(await foundEntries({ person: person.uid })).toMatchObject([{ account: { name: 'Ibu Baru' } }]);
     const closing = { as: person, body: { email: person.email } };
     expect((await shop.call('POST', 'account/close', closing)).status).toBe(200);
-    const entries = await found({ person: person.uid });
+    const entries = await foundEntries({ person: person.uid });
     expect(entries.map(({ action }) => action)).toEqual(['account.close', 'account.role']);
     expect(entries[0]).toMatchObject({ by: { name: null, email: null }, account: { name: null, email: null } });
     expect(JSON.stringify(entries)).not.toMatch(/Ibu (Pergi|Baru)/);
-    expect(await found({ person: 'ibu baru' })).toEqual([]);
+    expect(await foundEntries({ person: 'ibu baru' })).toEqual([]);
   });
 
   it('finds what somebody did whose name a hundred others have, page by page', async () => {
@@ -162,14 +162,14 @@ describe('the history', () => {
       )
       .execute();
     for (const uid of ['many-3', 'many-90']) await setRole(uid, 'staff');
-    const entries = await found({ person: 'banyak' });
+    const entries = await foundEntries({ person: 'banyak' });
     expect(entries.map(({ account }) => account?.uid)).toEqual(['many-90', 'many-3']);
     const first = await shop.call('GET', 'admin/history?person=banyak&limit=1', { as: admin });
     const next = String(first.headers.link).match(/<\/api\/([^>]+)>; rel="next"/)?.[1] ?? '';
     const { body: second } = await shop.call('GET', next, { as: admin });
     expect(second).toEqual(entries.slice(1));
-    expect(await found({ person: 'banyak', subject: 'nothing of that name' })).toEqual([]);
-    expect(await found({ person: 'many-7@' })).toEqual([]);
+    expect(await foundEntries({ person: 'banyak', subject: 'nothing of that name' })).toEqual([]);
+    expect(await foundEntries({ person: 'many-7@' })).toEqual([]);
   });
 });
 

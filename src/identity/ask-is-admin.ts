@@ -1,4 +1,4 @@
-import { failureCode } from '../shared/error-sentence.ts';
+import { errorCode } from '../shared/error-sentence.ts';
 import type { IdentityClient } from './client/identity-client.ts';
 import { isAdminCall } from './identity.queries.ts';
 
@@ -16,7 +16,7 @@ export async function askIsAdmin(client: IdentityClient): Promise<AdminAnswer | 
     try {
       return await isAdminCall();
     } catch (error) {
-      const code = failureCode(error);
+      const code = errorCode(error);
       console.info('The admin check failed; going on without admin rights.', code ?? String(error));
       // The account was disabled, or every token before now was called back: nobody is signed in any more.
       if (code === 'ACCOUNT_DISABLED' || code === 'UNAUTHENTICATED') await client.signOut().catch(() => {});

@@ -12,8 +12,10 @@ export async function allowancesOf(
   productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
-  const asked = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
-  return new Map((await allowancesAsked(db, asked, year)).map(({ productId, allowance }) => [productId, allowance]));
+  const askedProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
+  return new Map(
+    (await allowancesAsked(db, askedProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
+  );
 }
 
 /** What the families of these orders may still buy in that Jakarta year of what they ordered, but for archived products. */
@@ -29,8 +31,8 @@ export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: nu
 
 type AskedAllowance = { orderId: string | null; productId: string; allowance: Allowance };
 
-/** The allowances that `asked` names by rows of an order, whoever it is of, and a product. */
-async function allowancesAsked(db: Db, asked: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
+/** The allowances that `askedRows` names by rows of an order, whoever it is of, and a product. */
+async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
   const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
     select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
         select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
@@ -38,7 +40,7 @@ async function allowancesAsked(db: Db, asked: RawBuilder<unknown>, year: number)
       (p.yearly_limit + coalesce((
         select sum(g.units) from allowance_grant g
         where g.account_uid = asked.account_uid and g.product_id = p.id and g.year = ${year}), 0))::int as "limit"
-    from (${asked}) as asked (order_id, account_uid, product_id)
+    from (${askedRows}) as asked (order_id, account_uid, product_id)
     join product p on p.id = asked.product_id
     left join yearly_purchase y
       on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -49,9 +49,9 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       await deleteOrder({ orderId: order._id, reason, tellFamily });
       toast(tellFamily ? m.allorders_deleted_told() : m.allorders_deleted(), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.allorders_delete_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.allorders_delete_failed()), { kind: 'error' });
       // Gone already is gone as well; anything else can be tried again from the same dialog.
-      if (failureCode(error) !== 'NOT_FOUND') return;
+      if (errorCode(error) !== 'NOT_FOUND') return;
     }
     close();
     void queryClient.invalidateQueries({ queryKey: catalogueKey });

@@ -79,7 +79,7 @@ function filterConditions(
     // What a family has ordered that closed its account since cannot be sent, and waits no more.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
   ];
-  return conditions.flatMap(([asked, condition]) => (asked ? [condition] : []));
+  return conditions.flatMap(([askedValue, condition]) => (askedValue ? [condition] : []));
 }
 
 /** The orders older or younger than the one at which a page ended. */
@@ -113,9 +113,9 @@ async function searchNewest(db: Db, where: Condition, patterns: OrderPatterns, l
       select n.id from newest n
       cross join lateral (select s.words from order_search s where s.order_id = n.id offset 0) s
       where ${matches(patterns)} order by n.placed_at desc, n.id desc limit ${limit}) as ids`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('a query without a from gives a row');
-  return found;
+  const [foundOrders] = rows;
+  if (!foundOrders) throw new Error('a query without a from gives a row');
+  return foundOrders;
 }
 
 async function searchAll(db: Db, where: Condition, patterns: OrderPatterns, limit: number): Promise<string[]> {

@@ -57,14 +57,18 @@ test('an allowance is refused with the sentence of the specification, by the car
 test('who has bought nothing yet is not told of a 0 in Indonesian; the English sentence is as specified', async () => {
   const buyer = await shop.person();
   const product = await shop.product({ yearlyLimitPerUser: 2 });
-  const told = async (locale: string) => {
+  const toldSentence = async (locale: string) => {
     const body = { items: [{ productId: product._id, quantity: 3 }] };
     return (await shop.call('POST', 'cart/', { as: buyer, body, headers: { 'accept-language': locale } })).body.message;
   };
-  expect(await told('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
-  expect(await told('en')).toBe("You can only purchase 2 units of this product in a year. You've already bought 0.");
+  expect(await toldSentence('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
+  expect(await toldSentence('en')).toBe(
+    "You can only purchase 2 units of this product in a year. You've already bought 0.",
+  );
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 201 });
-  expect(await told('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun. Anda sudah membeli 1 unit.');
+  expect(await toldSentence('id')).toBe(
+    'Anda hanya dapat membeli 2 unit produk ini dalam setahun. Anda sudah membeli 1 unit.',
+  );
 });
 
 test('a cart tells of each line what its owner may have this year and has bought, as it is now', async () => {

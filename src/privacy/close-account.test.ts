@@ -87,14 +87,14 @@ test('a closed account leaves nothing of the person in any table, and its orders
   }
 });
 
-test('a mail confirms it, in the language of the account, and its promise holds no address that can be read', async () => {
+test('a mail confirms it, in the language of the account, and its job holds no address that can be read', async () => {
   const person = await shop.person({ email: 'farewell9@family.example' });
   await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', '=', person.uid).execute();
   await close(person);
   expect(await rowsWith(shop.db, 'farewell9')).toEqual([]);
   const mail = await shop.mail.mailTo(person.email);
   expect(mail.text).toContain('Akun Anda di toko Napas sudah ditutup sesuai permintaan Anda.');
-  // Sent is forgotten: the promise goes with its sealed address.
+  // Sent is forgotten: the job goes with its sealed address.
   await jobsDone(shop.db);
   const { rows } = await sql`
     select from queue.job where payload ->> 'sealed' is not null`.execute(shop.db);

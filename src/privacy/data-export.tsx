@@ -3,7 +3,7 @@ import { getFacts } from '../content/facts.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,7 +19,7 @@ export function DataDownload() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: Format) => run(() => download(format)),
     onSuccess: () => toast(m.your_data_ready(), { kind: 'success' }),
-    onError: (error) => toast(failureMessage(error, m.your_data_failed()), { kind: 'error' }),
+    onError: (error) => toast(errorMessage(error, m.your_data_failed()), { kind: 'error' }),
   });
   return (
     <Card>

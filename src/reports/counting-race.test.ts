@@ -64,7 +64,7 @@ test('no order waits for a count that is under way, and none is counted before i
 });
 
 test('whatever is ordered and deleted while several count and read, the totals are what the orders hold', async () => {
-  const kept = families.map(async (family) => {
+  const orderings = families.map(async (family) => {
     for (const nth of times(4)) {
       const orderId = await orders(family);
       if (nth % 2 === 0) await deletes(orderId);
@@ -72,7 +72,7 @@ test('whatever is ordered and deleted while several count and read, the totals a
   });
   const counts = times(10).map(() => countNotedOrders(shop.db));
   const reads = times(10).map(() => shop.call('GET', 'admin/reports/products', { as: admin }));
-  await Promise.all([...kept, ...counts, ...reads]);
+  await Promise.all([...orderings, ...counts, ...reads]);
   await expectTotalsToHold(6 + families.length * 2);
 });
 

@@ -17,7 +17,7 @@ export function areFew({ families }: Group): boolean {
 export function withheldOf(groups: readonly Group[], others = false): Set<number> {
   const withheld = new Set(groups.flatMap((group, place) => (areFew(group) ? [place] : [])));
   if (withheld.size === 0 || others) return withheld;
-  const told = groups.flatMap(({ families }, place) => (families >= fewestFamilies ? [{ place, families }] : []));
-  const smallest = told.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
+  const toldGroups = groups.flatMap(({ families }, place) => (families >= fewestFamilies ? [{ place, families }] : []));
+  const smallest = toldGroups.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
   return smallest ? withheld.add(smallest.place) : withheld;
 }

@@ -35,15 +35,15 @@ export function daysIn({ from, until }: DayRange): number {
 
 /**
  * The fewest totals that make up a range: years, then months, then days. What lies beyond the days that have orders
- * (`known`) holds nothing, so that this year is one total although it goes on.
+ * (`knownDays`) holds nothing, so that this year is one total although it goes on.
  */
-export function piecesOf({ from, until }: DayRange, known: DayRange): Piece[] {
-  if (from <= known.from && until >= known.until) return [everything];
-  const last = until < known.until ? until : known.until;
+export function piecesOf({ from, until }: DayRange, knownDays: DayRange): Piece[] {
+  if (from <= knownDays.from && until >= knownDays.until) return [everything];
+  const last = until < knownDays.until ? until : knownDays.until;
   const fits = (begins: string, end: string) =>
-    (begins >= from || known.from >= from) && (end <= until || known.until <= until);
+    (begins >= from || knownDays.from >= from) && (end <= until || knownDays.until <= until);
   const pieces: Piece[] = [];
-  for (let day = from > known.from ? from : known.from; day <= last; ) {
+  for (let day = from > knownDays.from ? from : knownDays.from; day <= last; ) {
     const span = (['year', 'month'] as const).find((each) => fits(floorOf[each](day), endOf[each](day))) ?? 'day';
     pieces.push({ span, begins: floorOf[span](day) });
     day = dayAfter(endOf[span](day));

@@ -5,33 +5,33 @@ import { type DayRange, periodsOf, piecesOf, type Step, stepOf } from './report-
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
 /** What a report is asked for, and what there is: `range` is within the days that can be told of. */
-export type Asked = { range: DayRange; known: DayRange };
+export type Asked = { range: DayRange; knownDays: DayRange };
 
 /** The range that a question means: from the first order on, until today, and not beyond. */
 export async function askedRange(db: Db, { from, until }: RangeQuery, today: string): Promise<Asked> {
-  const known = (await daysWithOrders(db)) ?? { from: today, until: today };
+  const knownDays = (await daysWithOrders(db)) ?? { from: today, until: today };
   const last = until && until < today ? until : today;
-  const first = from ?? known.from;
-  return { range: { from: first < last ? first : last, until: last }, known };
+  const first = from ?? knownDays.from;
+  return { range: { from: first < last ? first : last, until: last }, knownDays };
 }
 
 type Period = DayRange & Totals;
 
 /** Orders, units and families of a range, by steps that are `wanted` or suit it, without what points to few (docs/decisions/numbers-that-name-nobody.md). */
-export async function reportOrders(db: Db, asked: Asked, wanted?: Step): Promise<OrdersReport> {
-  const { range, known } = asked;
-  const total = await totalsOf(db, piecesOf(range, known));
+export async function reportOrders(db: Db, reportRange: Asked, wanted?: Step): Promise<OrdersReport> {
+  const { range, knownDays } = reportRange;
+  const total = await totalsOf(db, piecesOf(range, knownDays));
   let step = wanted ?? stepOf(range);
-  let periods = await totalsOfPeriods(db, asked, step);
+  let periods = await totalsOfPeriods(db, reportRange, step);
   // Days that can mostly not be told say nothing: then months do.
   if (step === 'day' && periods.filter(areFew).length * 2 > periods.filter(({ orders }) => orders > 0).length) {
     step = 'month';
-    periods = await totalsOfPeriods(db, asked, step);
+    periods = await totalsOfPeriods(db, reportRange, step);
   }
   const tooFew = areFew(total);
   const withheld = withheldOf(periods);
   const kinds = withheldOf([{ families: total.givenFamilies }, { families: total.boughtFamilies }]);
-  const told = kinds.size === 0 && !tooFew;
+  const kindsTold = kinds.size === 0 && !tooFew;
   return {
     ...range,
     step,
@@ -41,9 +41,9 @@ export async function reportOrders(db: Db, asked: Asked, wanted?: Step): Promise
       ...numbersOf(totals, withheld.has(place) || (tooFew && totals.orders > 0)),
     })),
     total: numbersOf(total, tooFew),
-    givenUnits: told ? total.givenUnits : null,
-    boughtUnits: told ? total.units - total.givenUnits : null,
-    money: told ? total.money : null,
+    givenUnits: kindsTold ? total.givenUnits : null,
+    boughtUnits: kindsTold ? total.units - total.givenUnits : null,
+    money: kindsTold ? total.money : null,
   };
 }
 
@@ -62,12 +62,12 @@ const nothing: Totals = {
 };
 
 /** The totals of each period; only the first and the last may be parts, which are summed up by themselves. */
-async function totalsOfPeriods(db: Db, { range, known }: Asked, step: Step): Promise<Period[]> {
+async function totalsOfPeriods(db: Db, { range, knownDays }: Asked, step: Step): Promise<Period[]> {
   const periods = periodsOf(range, step);
   const whole = await totalsByStep(db, step, range);
   return Promise.all(
     periods.map(async (period) => {
-      const pieces = piecesOf(period, known);
+      const pieces = piecesOf(period, knownDays);
       const [piece] = pieces;
       if (!piece) return { ...period, ...nothing };
       const counted = pieces.length === 1 && piece.span === step ? whole.get(piece.begins) : undefined;

@@ -25,16 +25,16 @@ const lastsDays = 30;
 const productOf = ({ id, name, lang }: { id: string; name: string; lang: Locale }) => ({ _id: id, name, lang });
 
 /** The products of which most units were ordered, those of few families and what would tell of them left out. */
-export async function reportProducts(db: Db, { range, known }: Asked, locale: Locale): Promise<ProductsReport> {
-  const pieces = piecesOf(range, known);
+export async function reportProducts(db: Db, { range, knownDays }: Asked, locale: Locale): Promise<ProductsReport> {
+  const pieces = piecesOf(range, knownDays);
   const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: looksThrough });
   const nameable = products.filter(({ families }) => families >= fewestFamilies);
   const beyond = nameable.length > longest;
   const withheld = withheldOf(products, beyond);
-  const told = products.filter((_, place) => !withheld.has(place)).slice(0, longest);
+  const toldProducts = products.filter((_, place) => !withheld.has(place)).slice(0, longest);
   return {
-    products: told.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
-    others: products.length + others - told.length,
+    products: toldProducts.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
+    others: products.length + others - toldProducts.length,
   };
 }
 
@@ -57,10 +57,10 @@ export async function reportAllowance(db: Db, year: number, locale: Locale): Pro
 /** What will be missed, at the pace of the last ninety days, or of those since the first order. */
 export async function reportStock(db: Db, now: Date, locale: Locale): Promise<StockReport> {
   const today = jakartaDayName(now);
-  const { range, known } = await askedRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
-  const since = { from: range.from < known.from ? known.from : range.from, until: today };
+  const { range, knownDays } = await askedRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
+  const since = { from: range.from < knownDays.from ? knownDays.from : range.from, until: today };
   const days = daysIn(since);
-  const pace = { range: since, pieces: piecesOf(since, known), lasts: lastsDays, days };
+  const pace = { range: since, pieces: piecesOf(since, knownDays), lasts: lastsDays, days };
   const { products, ...counts } = await stockAtRisk(db, { ...pace, locale, limit: looksThrough });
   return {
     ...counts,

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -72,7 +72,7 @@ function Part<Report>({ of, children }: PartProps<Report>) {
     );
   }
   if (of.isError) {
-    return <RetryNotice onRetry={of.refetch}>{failureMessage(of.error, m.reports_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={of.refetch}>{errorMessage(of.error, m.reports_failed())}</RetryNotice>;
   }
   return children(of.data);
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { saveBlob } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -16,7 +16,7 @@ export function SaveYearButton({ year }: { year: string }) {
       const file = await mutateAsync(year);
       saveBlob(file.name, file);
     } catch (error) {
-      toast(failureMessage(error, m.reports_pdf_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.reports_pdf_failed()), { kind: 'error' });
     }
   }
   return (

@@ -13,6 +13,6 @@ export function cellText(cell: Cell): string {
 
 /** The table as a file for spreadsheets set to the page's language (docs/decisions/tables-for-spreadsheets.md). */
 export function sheetCsv({ columns, rows }: Sheet): string {
-  const told = [columns, ...rows.map((cells) => cells.map((cell) => cell ?? m.reports_few()))];
-  return byteOrderMark + told.map((cells) => csvRow(cells, separatorIn[getLocale()])).join('');
+  const sheetRows = [columns, ...rows.map((cells) => cells.map((cell) => cell ?? m.reports_few()))];
+  return byteOrderMark + sheetRows.map((cells) => csvRow(cells, separatorIn[getLocale()])).join('');
 }

@@ -19,20 +19,21 @@ import {
 export async function tellNumbers(db: Db, now: Date): Promise<ToldNumbers | null> {
   return db.transaction().execute(async (trx) => {
     await countNotedOrders(trx);
-    const told = await lockToldNumbers(trx);
+    const toldNumbers = await lockToldNumbers(trx);
     const numbers = await numbersOfAllOrders(trx);
     if (!numbers || numbers.families < fewestFamilies) {
-      if (told) await deleteToldNumbers(trx);
+      if (toldNumbers) await deleteToldNumbers(trx);
       return null;
     }
-    if (!told) await insertToldNumbers(trx, numbers, now);
-    else if ((await familiesSince(trx, told.toldAt)) >= fewestFamilies) await updateToldNumbers(trx, numbers, now);
+    if (!toldNumbers) await insertToldNumbers(trx, numbers, now);
+    else if ((await familiesSince(trx, toldNumbers.toldAt)) >= fewestFamilies)
+      await updateToldNumbers(trx, numbers, now);
     return withoutMoment(await lockToldNumbers(trx));
   });
 }
 
-function withoutMoment(told: ToldNumbers | undefined): ToldNumbers | null {
-  if (!told) return null;
-  const { families, orders, units, since } = told;
+function withoutMoment(toldNumbers: ToldNumbers | undefined): ToldNumbers | null {
+  if (!toldNumbers) return null;
+  const { families, orders, units, since } = toldNumbers;
   return { families, orders, units, since };
 }

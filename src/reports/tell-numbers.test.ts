@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const told = () => tellNumbers(shop.db, new Date());
+const toldNumbers = () => tellNumbers(shop.db, new Date());
 const since = new Date().getFullYear();
 
 async function order(family: Person, units = 2): Promise<string> {
@@ -27,28 +27,28 @@ async function order(family: Person, units = 2): Promise<string> {
 const newFamilies = (count: number) => Promise.all(times(count).map(() => shop.person()));
 
 test('numbers are told of five families, go on by five, and are gone when there are fewer', async () => {
-  expect(await told()).toBeNull();
+  expect(await toldNumbers()).toBeNull();
   const [first, ...others] = await newFamilies(5);
   if (!first) throw new Error('five families have a first');
   const orders = [await order(first), await order(first)];
   for (const family of others.slice(1)) orders.push(await order(family));
-  expect(await told()).toBeNull();
+  expect(await toldNumbers()).toBeNull();
   for (const family of others.slice(0, 1)) orders.push(await order(family));
   const five = { families: 5, orders: 6, units: 12, since };
   // Whoever counts at the same time tells the same.
-  expect(await Promise.all(times(4).map(told))).toEqual([five, five, five, five]);
+  expect(await Promise.all(times(4).map(toldNumbers))).toEqual([five, five, five, five]);
 
   const four = await newFamilies(4);
   for (const family of four) orders.push(await order(family, 7));
   for (const family of four) orders.push(await order(family, 1));
-  expect(await told()).toEqual(five);
+  expect(await toldNumbers()).toEqual(five);
   orders.push(await order(first, 1));
-  expect(await told()).toEqual({ families: 9, orders: 15, units: 12 + 28 + 4 + 1, since });
+  expect(await toldNumbers()).toEqual({ families: 9, orders: 15, units: 12 + 28 + 4 + 1, since });
 
   for (const id of orders) {
     await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Ordered twice' } });
   }
-  expect(await told()).toBeNull();
+  expect(await toldNumbers()).toBeNull();
 });
 
 test('the database refuses numbers of fewer than five families, and two of them', async () => {

@@ -12,10 +12,10 @@ import { drawBars, drawHeading, drawMonths } from './year-drawing.server.ts';
 /** The report of a Jakarta year as PDF, with the same numbers as the page and no others. */
 export async function yearFile(db: Db, year: number, maker: PaperMaker): Promise<File> {
   const { locale, now } = maker;
-  const asked = await askedRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
-  const notBegun = Number(asked.range.from.slice(0, 4)) !== year;
-  const orders = notBegun ? null : await reportOrders(db, asked, 'month');
-  const products = notBegun ? { products: [], others: 0 } : await reportProducts(db, asked, locale);
+  const yearRange = await askedRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
+  const notBegun = Number(yearRange.range.from.slice(0, 4)) !== year;
+  const orders = notBegun ? null : await reportOrders(db, yearRange, 'month');
+  const products = notBegun ? { products: [], others: 0 } : await reportProducts(db, yearRange, locale);
   const allowance = await reportAllowance(db, year, locale);
   const bytes = await yearPdf({ year, orders, products, allowance }, maker);
   return new File([bytes], `${m.reports_file({}, { locale })}-${year}.pdf`, { type: 'application/pdf' });

@@ -12,7 +12,7 @@ import { type ContextSources, sharedContext, visitorClients } from './api/shared
 import type { Config } from './config/settings.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
-import { logError, toShopError } from './errors/error-reply.ts';
+import { logShopError, toShopError } from './errors/error-reply.ts';
 import { firebaseInDocument, firebaseSources } from './firebase/firebase.ts';
 import { registerFirebaseRoutes } from './firebase/firebase-routes.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
@@ -53,7 +53,7 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, mailer, facts, words, now, site } = options;
   const server = await createHttpServer(config, options.logger);
-  const pageCache = countedPageCache(createPageCache((error) => logError(toShopError(error), options.logger)));
+  const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger)));
   facts.listen(pageCache.clear);
   words.listen(pageCache.clear);
   const context = sharedContext(options, pageCache);

@@ -41,7 +41,7 @@ const setCookieOf = (answer: Awaited<ReturnType<typeof askToken>>) =>
 
 async function signInWith(code: string, path?: string): Promise<number> {
   const { pending } = await visitor.firstStep(person.email, password);
-  return (await visitor.secondStep(pending, code, path)).status;
+  return (await visitor.twoFactor(pending, code, path)).status;
 }
 
 describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {

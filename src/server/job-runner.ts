@@ -14,7 +14,7 @@ import {
   lockJob,
 } from '../shared/jobs/jobs.store.server.ts';
 import { createPool, type DatabaseConnection } from './database/pool.ts';
-import { failureReason } from './errors/failure-reason.ts';
+import { errorReason } from './errors/error-reason.ts';
 import { type JobSources, jobTable, recurringJobTable } from './job-table.ts';
 
 export type JobRunner = {
@@ -116,7 +116,7 @@ async function attempt({ tasks, log }: Worker, job: ClaimedJob): Promise<Outcome
   try {
     return { done: true, following: (await tasks[job.name]?.(job.payload, job.id)) ?? [] };
   } catch (error) {
-    const reason = failureReason(error);
+    const reason = errorReason(error);
     log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed');
     return { done: false, reason };
   }
@@ -162,7 +162,7 @@ function outageLog(log: FastifyBaseLogger) {
   let away = false;
   return {
     begun(error: unknown) {
-      if (!away) log.error({ reason: failureReason(error) }, 'jobs wait for the database');
+      if (!away) log.error({ reason: errorReason(error) }, 'jobs wait for the database');
       away = true;
     },
     over() {

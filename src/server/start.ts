@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { environment } from './config/environment.ts';
 import { type Config, ConfigError, readConfig } from './config/settings.ts';
-import { failureReason } from './errors/failure-reason.ts';
+import { errorReason } from './errors/error-reason.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
@@ -73,13 +73,13 @@ function stopOnSignals(shop: Shop): void {
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     // What fails as the shop closes has been closed as far as it goes; the database comes last and is tried all the same.
     await shop.close().catch((error) => {
-      say(`The shop did not close in order: ${failureReason(error)}`);
+      say(`The shop did not close in order: ${errorReason(error)}`);
       process.exit(1);
     });
     process.exit(exitCode);
   };
   // What nobody foresaw ends the process, but never leaves the database behind.
-  process.on('uncaughtException', (error) => stop(`Something unforeseen went wrong (${failureReason(error)})`, 1));
+  process.on('uncaughtException', (error) => stop(`Something unforeseen went wrong (${errorReason(error)})`, 1));
   process.on('SIGTERM', () => stop('Asked to stop'));
   process.on('SIGINT', () => stop('Asked to stop'));
   process.on('SIGHUP', () => stop('The terminal has gone'));

@@ -11,15 +11,15 @@ const againAfterMs = 1_000;
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
   const network = fromNetwork(event);
   const path = plainPath(pathname);
-  const known = await kept(path);
-  if (known && offlinePaths.includes(path)) return known;
+  const storedPage = await storedAnswer(path);
+  if (storedPage && offlinePaths.includes(path)) return storedPage;
   try {
-    const answer = await (known ? Promise.race([network, after(timeoutMs).then(() => known)]) : network);
-    if (known && answer.status >= 500) return known;
+    const answer = await (storedPage ? Promise.race([network, after(timeoutMs).then(() => storedPage)]) : network);
+    if (storedPage && answer.status >= 500) return storedPage;
     if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
     return answer;
   } catch (error) {
-    const instead = known ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
+    const instead = storedPage ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
     if (instead) return instead;
     throw error;
   }
@@ -28,10 +28,10 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
 /** A file of the site: hashed ones as kept, others from the network while there is one. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
   try {
-    return (isHashed(path) && (await kept(path))) || (await fetchFile(request));
+    return (isHashed(path) && (await storedAnswer(path))) || (await fetchFile(request));
   } catch (error) {
-    const known = await kept(path);
-    if (known) return known;
+    const storedFile = await storedAnswer(path);
+    if (storedFile) return storedFile;
     // Its page was left meanwhile: nobody waits for an answer, and an error would stand in the console.
     if (request.signal.aborted) return new Response();
     throw error;
@@ -49,7 +49,7 @@ async function fetchFile(request: Request): Promise<Response> {
   }
 }
 
-function kept(path: string): Promise<Response | undefined> {
+function storedAnswer(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true });
 }
 
@@ -75,14 +75,14 @@ export function after(ms: number): Promise<void> {
 /** A document has one language for as long as it lives, so the other one is another address. */
 async function inAnotherLanguage(path: string): Promise<Response | undefined> {
   for (const other of locales.map((locale) => pathIn(locale, splitPath(path).path))) {
-    if (await kept(other)) return redirect(other);
+    if (await storedAnswer(other)) return redirect(other);
   }
   return undefined;
 }
 
 async function offlinePage(from: string): Promise<Response | undefined> {
   const path = pathIn(splitPath(from).locale, offlinePath);
-  return (await kept(path)) && redirect(`${path}?${new URLSearchParams({ from })}`);
+  return (await storedAnswer(path)) && redirect(`${path}?${new URLSearchParams({ from })}`);
 }
 
 function redirect(path: string): Response {

@@ -47,9 +47,9 @@ async function keepPage(path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
   if (answer.status === 404 || answer.status === 410) await pages.delete(path);
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
-  const known = (await pages.match(path))?.headers;
+  const storedHeaders = (await pages.match(path))?.headers;
   const etag = answer.headers.get('etag');
-  if (etag && known?.get('etag') === etag && known.get(buildHeader) === buildId) return;
+  if (etag && storedHeaders?.get('etag') === etag && storedHeaders.get(buildHeader) === buildId) return;
 
   const html = await answer.text();
   const files = await caches.open(offlineFilesCache);

@@ -47,6 +47,6 @@ const sentences: Record<ErrorCode, Sentence> = {
 };
 
 /** The sentence that a person reads for an error code, in their language. */
-export function errorMessage(code: ErrorCode, details: ErrorDetails, locale?: Locale): string {
+export function messageForCode(code: ErrorCode, details: ErrorDetails, locale?: Locale): string {
   return sentences[code](details, { locale });
 }

@@ -13,7 +13,7 @@ export function answeredError(error: unknown): Answered | null {
 }
 
 /** The code of an API failure, or null where the answer did not come from the shop (no network, for instance). */
-export function failureCode(error: unknown): ErrorCode | null {
+export function errorCode(error: unknown): ErrorCode | null {
   const code = answeredError(error)?.code;
   return code !== undefined && isErrorCode(code) ? code : null;
 }
@@ -23,10 +23,10 @@ export function failureCode(error: unknown): ErrorCode | null {
  * (docs/decisions/how-errors-are-told.md). `answered` is the one for an answer that is not the shop's own, such as a
  * gateway's.
  */
-export function failureMessage(error: unknown, fallback: string, answered: string = fallback): string {
+export function errorMessage(error: unknown, fallback: string, answered: string = fallback): string {
   const answer = answeredError(error);
   if (!answer) return fallback;
-  return failureCode(answer) && answer.message ? answer.message : answered;
+  return errorCode(answer) && answer.message ? answer.message : answered;
 }
 
 /**

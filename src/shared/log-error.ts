@@ -1,6 +1,6 @@
-import { failureCode } from './error-sentence.ts';
+import { errorCode } from './error-sentence.ts';
 
 /** Notes a failure for whoever looks at the console, without what the request held of people. */
-export function logFailure(what: string, error: unknown): void {
-  console.info(`${what}: ${failureCode(error) ?? (error instanceof Error ? error.name : 'unknown')}`);
+export function logError(what: string, error: unknown): void {
+  console.info(`${what}: ${errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')}`);
 }

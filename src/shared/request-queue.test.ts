@@ -25,7 +25,7 @@ it('runs so many at once, lets so many wait, and refuses the rest at once', asyn
 
 it('gives a place back when the work fails', async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 1 });
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     await expect(enqueue(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   }
   expect(await enqueue(async () => 'done')).toBe('done');

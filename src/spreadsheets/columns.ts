@@ -53,8 +53,8 @@ export function headings(columns: readonly Column[], locale: Locale): string[] {
 /** How a field is called that something is wrong with; a heading that is none is called as it is written. */
 export function columnName(field: string): string {
   if (field === 'table') return m.tables_the_table();
-  const known = field in own || plannedFields.some((each) => each === field);
-  return known ? heading(field as Column, getLocale()) : `“${field}”`;
+  const isKnownField = field in own || plannedFields.some((each) => each === field);
+  return isKnownField ? heading(field as Column, getLocale()) : `“${field}”`;
 }
 
 /** A row for each parcel. */

@@ -15,17 +15,17 @@ import { type BookedMovement, movementsOf } from './movements.store.server.ts';
 import { jakartaCell, type Table, tableText } from './table-text.server.ts';
 
 /** The products that the inventory shows, as a table that can be changed and read again. */
-export function productTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
-  const { locale } = asked;
+export function productTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+  const { locale } = viewer;
   const columns = importColumns.products;
   async function* rows(): Table {
     const categories = await categoryNames(db, locale);
-    for await (const page of inventoryPages(db, query, asked)) {
+    for await (const page of inventoryPages(db, query, viewer)) {
       const ids = page.map(({ id }) => id);
-      const known = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
+      const knownProducts = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
       // In the order of the list. One that left the database meanwhile cannot be: products only leave the shop.
       yield ids.flatMap((id) => {
-        const product = known.get(id);
+        const product = knownProducts.get(id);
         if (!product) return [];
         return [columns.map((column) => (column === 'id' ? id : productCell(product, column, categories)))];
       });
@@ -46,30 +46,30 @@ function productCell(
 }
 
 /** The stock of the products that the inventory shows, with room for what arrived and for what was counted. */
-export function stockTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
-  const { locale } = asked;
+export function stockTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+  const { locale } = viewer;
   async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, asked))
+    for await (const page of inventoryPages(db, query, viewer))
       yield page.map((row) => [...nameCells(row, locale), row.stock, row.last_movement, null, null]);
   }
   return tableText(headings(importColumns.stock, locale), rows(), locale);
 }
 
 /** The counted products that the inventory shows, with room for what arrived of each: it comes back as donations. */
-export function donationTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
-  const { locale } = asked;
+export function donationTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+  const { locale } = viewer;
   async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, asked))
+    for await (const page of inventoryPages(db, query, viewer))
       yield page.flatMap((row) => (row.stock === null ? [] : [[...nameCells(row, locale), null, null, null, null]]));
   }
   return tableText(headings(importColumns.donations, locale), rows(), locale);
 }
 
 /** All that happened to the stock of the products that the inventory shows, product by product. */
-export function movementTable(db: Db, query: InventoryQuery, asked: Asked): AsyncGenerator<string> {
-  const { locale } = asked;
+export function movementTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+  const { locale } = viewer;
   async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, asked)) {
+    for await (const page of inventoryPages(db, query, viewer)) {
       const products = new Map(page.map((row) => [row.id, nameCells(row, locale)]));
       for await (const movements of movementsOf(db, [...products.keys()]))
         yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
@@ -80,8 +80,18 @@ export function movementTable(db: Db, query: InventoryQuery, asked: Asked): Asyn
 
 function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): Cell[] {
   const { at, change, stockAfter, reason, why, orderNumber, by } = movement;
-  const told = reason === null ? null : countReasonText(reason, (change ?? 0) < 0, locale);
-  return [jakartaCell(at), ...product, movementText(movement, locale), change, stockAfter, told, why, orderNumber, by];
+  const reasonText = reason === null ? null : countReasonText(reason, (change ?? 0) < 0, locale);
+  return [
+    jakartaCell(at),
+    ...product,
+    movementText(movement, locale),
+    change,
+    stockAfter,
+    reasonText,
+    why,
+    orderNumber,
+    by,
+  ];
 }
 
 /** Id, name and what tells a product apart. */

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('a table adds and changes products: first as a preview, then all at once, each in its history', async () => {
-  const known = await shop.product({ name, price: 10_000, category: 'Ties', yearlyLimitPerUser: 4 });
+  const knownProduct = await shop.product({ name, price: 10_000, category: 'Ties', yearlyLimitPerUser: 4 });
   const table = [
     'Nama (Indonesia);Name (English);Harga;Kategori;Batas Tahunan;Stok awal (produk baru);Ukuran (Indonesia);Gunakan sebelum',
     `;${name};12.500;Ties;;;Kecil;31/12/2031`,
@@ -36,7 +36,7 @@ test('a table adds and changes products: first as a preview, then all at once, e
   expect(await plannedOf(shop, admin, plan._id)).toMatchObject([
     {
       line: 2,
-      productId: known._id,
+      productId: knownProduct._id,
       isNew: false,
       name,
       fields: [
@@ -48,10 +48,10 @@ test('a table adds and changes products: first as a preview, then all at once, e
     },
     { line: 3, isNew: true, name: `Tali leher ${place}`, lang: 'id' },
   ]);
-  expect(await read(known._id)).toMatchObject({ price: 10_000 });
+  expect(await read(knownProduct._id)).toMatchObject({ price: 10_000 });
 
   expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'applied', done: 2, total: 2 });
-  expect(await read(known._id)).toMatchObject({
+  expect(await read(knownProduct._id)).toMatchObject({
     price: 12_500,
     yearlyLimitPerUser: null,
     expires: '2031-12-31',
@@ -59,8 +59,11 @@ test('a table adds and changes products: first as a preview, then all at once, e
     category: 'Ties',
     countInStock: 10,
   });
-  const { body: found } = await shop.call('GET', `products?q=${encodeURIComponent(`Tali leher ${place}`)}&limit=1`);
-  expect(found).toMatchObject([{ price: 7_000, countInStock: 15, yearlyLimitPerUser: 2, category: 'Baru' }]);
+  const { body: foundProducts } = await shop.call(
+    'GET',
+    `products?q=${encodeURIComponent(`Tali leher ${place}`)}&limit=1`,
+  );
+  expect(foundProducts).toMatchObject([{ price: 7_000, countInStock: 15, yearlyLimitPerUser: 2, category: 'Baru' }]);
   const { body: history } = await shop.call('GET', 'admin/history?limit=3', { as: admin });
   expect(history).toEqual(
     expect.arrayContaining([
@@ -78,12 +81,12 @@ test('a table adds and changes products: first as a preview, then all at once, e
 });
 
 test('what a line says that cannot be is told by line, and then nothing of the table is planned', async () => {
-  const known = await shop.product({ name });
+  const knownProduct = await shop.product({ name });
   await shop.product({ name: `${name} twice` });
   await shop.product({ name: `${name} twice` });
   const table = [
     'Id (please leave as it is),Name (English),Price,Use before',
-    `${known._id},${name},"1.5",`,
+    `${knownProduct._id},${name},"1.5",`,
     `,${name} twice,100,`,
     '0190a000-0000-7000-8000-000000000000,x,1,',
     `,New ${name},,31/02/2030`,

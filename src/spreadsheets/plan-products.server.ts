@@ -28,11 +28,11 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   const [planned, seen]: [Planned, Set<string>] = [{ changes: [], problems: [] }, new Set()];
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
-    const found = find(row);
-    const key = 'product' in found ? (found.product?.id ?? newKey(row)) : '';
-    if ('issue' in found) planned.problems.push({ line: row.line, ...found.issue });
+    const match = find(row);
+    const key = 'product' in match ? (match.product?.id ?? newKey(row)) : '';
+    if ('issue' in match) planned.problems.push({ line: row.line, ...match.issue });
     else if (seen.has(key)) planned.problems.push({ line: row.line, field: 'id', issue: { message: 'product_twice' } });
-    else addRow(planned, row, found.product, categories);
+    else addRow(planned, row, match.product, categories);
     seen.add(key);
   }
   return planned;
@@ -40,8 +40,17 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
 
 /** Two new products with one name are told apart by size, length and pack. */
 function newKey({ cells }: TableRow): string {
-  const told = ['name_id', 'name_en', 'size_id', 'size_en', 'length_id', 'length_en', 'pack_id', 'pack_en'] as const;
-  return JSON.stringify(told.map((column) => cells.get(column) ?? ''));
+  const distinguishingColumns = [
+    'name_id',
+    'name_en',
+    'size_id',
+    'size_en',
+    'length_id',
+    'length_en',
+    'pack_id',
+    'pack_en',
+  ] as const;
+  return JSON.stringify(distinguishingColumns.map((column) => cells.get(column) ?? ''));
 }
 
 function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
@@ -60,7 +69,7 @@ function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, cat
   const planned: Planned = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
-  const known: ProductValues = product ?? noProduct;
+  const valuesBefore: ProductValues = product ?? noProduct;
   for (const [column, cell] of cells) {
     const field = fieldOf(column, isNew);
     if (!field) continue;
@@ -70,7 +79,7 @@ function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, cat
       continue;
     }
     // What a new product costs is told also where that is nothing.
-    const before = isNew ? null : fieldValue(known, field);
+    const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
     if (!isSame(before, after)) planned.changes.push({ line, productId, isNew, field, before, after });
   }

@@ -24,19 +24,19 @@ type Asked = { line: number; product: KnownProduct } & (
 export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Planned> {
   const find = await productFinder(db, rows, ['name']);
   const planned: Planned = { changes: [], problems: [] };
-  const [asked, seen]: [Asked[], Set<string>] = [[], new Set()];
+  const [askedChanges, seen]: [Asked[], Set<string>] = [[], new Set()];
   for (const row of rows) {
     const { line, cells } = row;
     if (!cells.get('change') && !cells.get('count')) continue;
-    const found = find(row);
-    const read = 'issue' in found ? found.issue : found.product ? readRow(row, found.product) : unknown;
+    const match = find(row);
+    const read = 'issue' in match ? match.issue : match.product ? readRow(row, match.product) : unknown;
     if ('issue' in read) planned.problems.push({ line, ...read });
     else if (seen.has(read.product.id))
       planned.problems.push({ line, field: 'id', issue: { message: 'product_twice' } });
-    else asked.push(read);
+    else askedChanges.push(read);
     if ('product' in read) seen.add(read.product.id);
   }
-  await planAsked(db, asked, planned);
+  await planAsked(db, askedChanges, planned);
   return planned;
 }
 
@@ -61,12 +61,12 @@ function readRow({ line, cells }: TableRow, product: KnownProduct): Asked | Issu
   return { line, product, count: Number(count.value), movement: Number(movement.value), sinceTable };
 }
 
-async function planAsked(db: Db, asked: readonly Asked[], { changes, problems }: Planned): Promise<void> {
-  const counts = asked.flatMap((each) =>
+async function planAsked(db: Db, askedChanges: readonly Asked[], { changes, problems }: Planned): Promise<void> {
+  const counts = askedChanges.flatMap((each) =>
     'count' in each && each.sinceTable ? [{ productId: each.product.id, movement: each.movement }] : [],
   );
-  const [counted, told] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
-  for (const each of asked) {
+  const [counted, stocksThen] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
+  for (const each of askedChanges) {
     const { line, product } = each;
     const [productId, now] = [product.id, product.stock];
     const problem = (field: string, issue: Problem['issue']) =>
@@ -76,7 +76,7 @@ async function planAsked(db: Db, asked: readonly Asked[], { changes, problems }:
       problem(field, { message: 'counted_meanwhile' });
       continue;
     }
-    const after = stockAfter(each, told.get(productId) ?? now);
+    const after = stockAfter(each, stocksThen.get(productId) ?? now);
     if (after < 0) problem(field, { message: 'too_few_units' });
     else if (after > productLimits.stock) problem(field, { message: 'too_many_units' });
     else if (after !== now) {
@@ -89,8 +89,8 @@ async function planAsked(db: Db, asked: readonly Asked[], { changes, problems }:
 }
 
 /** `then` is the stock that a count was made against. */
-function stockAfter(asked: Asked, then: number | null): number {
-  const now = asked.product.stock ?? 0;
-  if ('change' in asked) return now + asked.change;
-  return then === null || asked.product.stock === null ? asked.count : now + asked.count - then;
+function stockAfter(askedChange: Asked, then: number | null): number {
+  const now = askedChange.product.stock ?? 0;
+  if ('change' in askedChange) return now + askedChange.change;
+  return then === null || askedChange.product.stock === null ? askedChange.count : now + askedChange.count - then;
 }

@@ -21,7 +21,7 @@ export function PlannedRows({ planId }: { planId: string }) {
 }
 
 function RowItem({ row }: { row: PlannedRow }) {
-  const known = row.kind === 'parcel' ? m.tables_known_parcel() : m.tables_known_donation();
+  const knownLabel = row.kind === 'parcel' ? m.tables_known_parcel() : m.tables_known_donation();
   return (
     <li className="min-w-0 rounded-lg border border-line bg-surface p-4">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base wrap-anywhere">
@@ -38,7 +38,7 @@ function RowItem({ row }: { row: PlannedRow }) {
             {row.name}
           </Link>
         )}
-        {row.known && <Badge tone="neutral">{known}</Badge>}
+        {row.known && <Badge tone="neutral">{knownLabel}</Badge>}
       </h2>
       <p className="text-ink-soft text-sm tabular-nums">{m.changes_line({ line: row.line })}</p>
       <dl className="mt-2 grid gap-1 text-sm">{row.kind === 'parcel' ? parcelFacts(row) : donationFacts(row)}</dl>

@@ -108,12 +108,12 @@ const needed: Record<Importable, [Column, ...Column[]][]> = {
 };
 
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
-  const known = new Map(
+  const columnsByHeading = new Map(
     locales.flatMap((locale) =>
       importColumns[kind].map((column) => [heading(column, locale).toLowerCase(), column as Column] as const),
     ),
   );
-  const columns = headings.map((written) => known.get(written.trim().toLowerCase()) ?? null);
+  const columns = headings.map((written) => columnsByHeading.get(written.trim().toLowerCase()) ?? null);
   const problems: Problem[] = headings.flatMap((written, place): Problem[] => {
     const [field, column] = [written.trim().slice(0, 80), columns[place]];
     if (field === '') return [];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { saveBlob } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -18,7 +18,7 @@ export function SaveTableButton({ make, children }: SaveTableButtonProps) {
       const file = await mutateAsync();
       saveBlob(file.name, file);
     } catch (error) {
-      toast(failureMessage(error, m.tables_save_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.tables_save_failed()), { kind: 'error' });
     }
   }
   return (

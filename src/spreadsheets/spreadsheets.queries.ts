@@ -6,10 +6,12 @@ import { pageByPage } from '../shared/paging/next-cursor.ts';
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
 /** The inventory as it is narrowed, as a table. */
-export const inventoryTable = (asked: Parameters<typeof client.products>[0]): Promise<File> => client.products(asked);
+export const inventoryTable = (tableRequest: Parameters<typeof client.products>[0]): Promise<File> =>
+  client.products(tableRequest);
 
 /** The orders that a filter finds, or their parcels, as a table. */
-export const ordersTable = (asked: Parameters<typeof client.orders>[0]): Promise<File> => client.orders(asked);
+export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): Promise<File> =>
+  client.orders(tableRequest);
 
 /** What a planned table of parcels or of donations says, line by line; it stays as it was planned. */
 export function plannedRowsQuery(planId: string) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
@@ -44,7 +44,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
       const { _id } = await plan({ kind, file });
       onPlanned(_id);
     } catch (error) {
-      setProblem(failureMessage(error, m.tables_upload_failed()));
+      setProblem(errorMessage(error, m.tables_upload_failed()));
     }
   }
 

@@ -90,8 +90,8 @@ test('a table holds what its page is narrowed to: products, what happened to the
   const [{ number, products, totalPrice }] = orders;
   const table = (await save(`orders/orders?q=${number}`)).body;
   expect(table.trim().split('\r\n')).toHaveLength(2);
-  for (const told of [number, products[0].name, products[0].productId, String(totalPrice), 'Bandung'])
-    expect(table).toContain(told);
+  for (const cell of [number, products[0].name, products[0].productId, String(totalPrice), 'Bandung'])
+    expect(table).toContain(cell);
   expect((await save(`orders/orders?q=${number}&sent=no`)).body.trim().split('\r\n')).toHaveLength(1);
   expect((await save(`orders/dispatches?q=${number}`, 'id')).body).toMatch(/;JNE;/);
   const { body: movements } = await save('inventory/movements?state=out', 'id');
@@ -115,7 +115,7 @@ test('more orders than one page are streamed page by page, each once', async () 
     select many.id, l.product_id, l.name, 'en', l.picture_hash, l.price_at_purchase, 1, false
     from many, order_line l where l.order_id = ${first}`.execute(shop.db);
   const { body } = await save('orders/orders');
-  const numbers = [...body.matchAll(/^N-2001-\d+/gm)].map(([found]) => found);
+  const numbers = [...body.matchAll(/^N-2001-\d+/gm)].map(([orderNumber]) => orderNumber);
   expect(new Set(numbers).size).toBe(1200);
   expect(numbers).toHaveLength(1200);
 });

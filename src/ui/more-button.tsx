@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from './button.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 
@@ -16,7 +16,7 @@ export function MoreButton({ pages, failed }: { pages: Pages; failed: string }) 
   if (pages.isFetchNextPageError) {
     return (
       <div className="mt-8">
-        <RetryNotice onRetry={pages.fetchNextPage}>{failureMessage(pages.error, failed)}</RetryNotice>
+        <RetryNotice onRetry={pages.fetchNextPage}>{errorMessage(pages.error, failed)}</RetryNotice>
       </div>
     );
   }

@@ -4,7 +4,7 @@ import type { Video, VideoListName } from '../content/videos.ts';
 import { addFactsPictureMutation } from '../foundation/site-facts.queries.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { VersionedVideos } from './videos.contract.ts';
 import { saveVideosMutation, videosKey, videosQuery } from './videos.queries.ts';
@@ -44,8 +44,8 @@ export function useVideosForm(list: VideoListName, opened: VersionedVideos) {
       toast(m.videos_saved(), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: videosKey });
     } catch (error) {
-      if (failureCode(error) === 'EDITED_MEANWHILE') return loadNewest();
-      toast(failureMessage(error, m.videos_save_failed()), { kind: 'error' });
+      if (errorCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      toast(errorMessage(error, m.videos_save_failed()), { kind: 'error' });
     }
   }
 
@@ -58,7 +58,7 @@ export function useVideosForm(list: VideoListName, opened: VersionedVideos) {
       void queries.invalidateQueries({ queryKey: [...videosKey, 'versions', list] });
     } catch (error) {
       typed.setMeanwhile({ newest: null });
-      toast(failureMessage(error, m.videos_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.videos_failed()), { kind: 'error' });
     }
   }
 

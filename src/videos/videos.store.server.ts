@@ -76,8 +76,12 @@ export async function listVideoVersions(
     list,
     page.map(({ version }) => version),
   );
-  const told = page.map((row) => ({ version: row.version, videos: videos.get(row.version) ?? [], ...savingOf(row) }));
-  return { versions: told, link };
+  const toldVersions = page.map((row) => ({
+    version: row.version,
+    videos: videos.get(row.version) ?? [],
+    ...savingOf(row),
+  }));
+  return { versions: toldVersions, link };
 }
 
 /** Those of these pictures that some version shows: each can be brought back. */

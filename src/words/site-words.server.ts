@@ -18,15 +18,15 @@ export function siteWords(edited: ReadonlyMap<string, Translated>): SiteWords {
   return {
     text(name, locale) {
       const key = `${name}.${locale}`;
-      const known = read.get(key);
-      if (known) return known;
+      const cachedBlocks = read.get(key);
+      if (cachedBlocks) return cachedBlocks;
       const { blocks } = readText((edited.get(name) ?? firstText(name))[locale], textPlace(name));
       read.set(key, blocks);
       return blocks;
     },
     editedBooklet(locale) {
-      const known = booklets.get(locale);
-      if (known !== undefined) return known;
+      const cachedBooklet = booklets.get(locale);
+      if (cachedBooklet !== undefined) return cachedBooklet;
       const name = editedBookletIn(edited, locale);
       booklets.set(locale, name);
       return name;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
@@ -21,7 +21,7 @@ export function TextEditor({ name }: { name: TextName }) {
   const text = useQuery(textQuery(name));
   if (text.data) return <TextForm name={name} opened={text.data} />;
   if (text.isPending) return <LoadingCard />;
-  return <RetryNotice onRetry={text.refetch}>{failureMessage(text.error, m.words_failed())}</RetryNotice>;
+  return <RetryNotice onRetry={text.refetch}>{errorMessage(text.error, m.words_failed())}</RetryNotice>;
 }
 
 function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {

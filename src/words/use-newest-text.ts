@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextName } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { mergeEdits } from '../ui/forms/merge-edits.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -43,7 +43,7 @@ export function useNewestText(form: UseFormReturn<TextFormValues>, name: TextNam
       void queries.invalidateQueries({ queryKey: textVersionsQuery(name).queryKey });
     } catch (error) {
       setMeanwhile({ newest: null, conflicts: [], taken: [] });
-      toast(failureMessage(error, m.words_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.words_failed()), { kind: 'error' });
     }
   }
 

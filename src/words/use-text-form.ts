@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
-import { failureCode, failureMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type TextFormValues, textFormValues, textProblems } from './text-form-values.ts';
@@ -30,8 +30,8 @@ export function useTextForm(name: TextName, opened: VersionedText) {
       toast(textPlace(name).chapter ? m.words_saved_chapter() : m.words_saved(), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: wordsKey });
     } catch (error) {
-      if (failureCode(error) === 'EDITED_MEANWHILE') return loadNewest();
-      toast(failureMessage(error, m.words_save_failed()), { kind: 'error' });
+      if (errorCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      toast(errorMessage(error, m.words_save_failed()), { kind: 'error' });
     }
   }
 

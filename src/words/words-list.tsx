@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { textPlace } from '../content/words/text-names.ts';
 import { Saved } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { failureMessage } from '../shared/error-sentence.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ export function WordsList() {
   const texts = useQuery(textsQuery());
   if (texts.isPending) return <LoadingCard />;
   if (texts.isError) {
-    return <RetryNotice onRetry={texts.refetch}>{failureMessage(texts.error, m.words_list_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={texts.refetch}>{errorMessage(texts.error, m.words_list_failed())}</RetryNotice>;
   }
   const isChapter = ({ name }: ListedText) => textPlace(name).chapter;
   return (

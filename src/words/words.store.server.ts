@@ -54,9 +54,9 @@ export async function listTexts(db: Db): Promise<ListedText[]> {
     .selectAll('t')
     .select(sql<string | null>`a.name`.as('saver'))
     .execute();
-  const found = new Map(rows.map((row) => [row.name, row]));
+  const rowsByName = new Map(rows.map((row) => [row.name, row]));
   return textNames.map((name) => {
-    const row = found.get(name);
+    const row = rowsByName.get(name);
     return { name, version: row?.version ?? 0, saved: row ? savingOf(row) : null };
   });
 }

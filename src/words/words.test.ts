@@ -163,8 +163,8 @@ test('the database keeps every version as it was, each after the one before', as
 test('a process holds the words in memory, and goes on with them while the database is away', async () => {
   const logged: string[] = [];
   const words = await openWords(shop.db, (line) => logged.push(line));
-  let told = 0;
-  words.listen(() => (told += 1));
+  let timesTold = 0;
+  words.listen(() => (timesTold += 1));
   const textNow = () => JSON.stringify(words.pageWords('id').text('research'));
   const before = words.pageWords('id').version;
   await save('research', both('Remembered'));
@@ -173,7 +173,7 @@ test('a process holds the words in memory, and goes on with them while the datab
   expect(textNow()).toContain('Remembered dalam bahasa Indonesia.');
   expect(words.pageWords('id').version).not.toBe(before);
   await words.refresh();
-  expect(told).toBe(1);
+  expect(timesTold).toBe(1);
   expect(logged).toEqual([]);
   words.stop();
 });

@@ -3,14 +3,14 @@ import { tablesOf } from '../../src/server/backup/shop-tables.ts';
 
 /** Every row of every table that a shop has, as digests in an order of their own, by the table's name. */
 export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const rowsByTable: Record<string, string[]> = {};
   for (const { schema, name } of await tablesOf(client)) {
     const { rows } = await client.query<{ rows: string[] }>(
       `select coalesce(array_agg(md5(t::text) order by md5(t::text)), '{}') as rows from "${schema}"."${name}" t`,
     );
-    found[`${schema}.${name}`] = rows[0]?.rows ?? [];
+    rowsByTable[`${schema}.${name}`] = rows[0]?.rows ?? [];
   }
-  return found;
+  return rowsByTable;
 }
 
 /** The rules of those tables, and whether each is in force. */

@@ -6,7 +6,7 @@ import { onceFor } from '../once-for.ts';
 export type ChangeLog = {
   /**
    * The rows written since it was asked before, by transactions that were committed: the kind of change and the table,
-   * and the name of a job that was promised.
+   * and the name of a job that was enqueued.
    */
   changes(): Promise<string[]>;
   /** Waits for the jobs that are waiting, and forgets what they changed: some have others follow. */
@@ -17,7 +17,7 @@ export type ChangeLog = {
 export const changeLogOf = onceFor(openChangeLog);
 
 /**
- * Has the database write down every row that is written, of the shop, its identity provider and its jobs; tries are
+ * Has the database write down every row that is written, of the shop, its identity provider and its jobs; attempts are
  * counted whoever asks.
  */
 async function openChangeLog(db: Db): Promise<ChangeLog> {

@@ -41,8 +41,8 @@ export function writeDocument(run?: Run): void {
   const before = readDocument();
   const sections = headings.flatMap((heading) => {
     if (run?.heading === heading) return [sectionOf(run)];
-    const kept = sectionIn(before, heading);
-    return kept ? [kept] : [];
+    const oldSection = sectionIn(before, heading);
+    return oldSection ? [oldSection] : [];
   });
   writeFileSync(documentFile, [listed(), ...sections].join('\n'));
 }

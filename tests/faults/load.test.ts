@@ -129,13 +129,13 @@ test('under mixed load with faults, nothing is lost or oversold, memory is flat,
   await Promise.all(others);
   await shoppers.finish();
   const mailed = await shoppers.expectNothingLost(mail);
-  const elsewhere = shoppers.troubles.filter(({ at }) => !stood.some(({ from, to }) => at >= from && at <= to));
+  const elsewhere = shoppers.errors.filter(({ at }) => !stood.some(({ from, to }) => at >= from && at <= to));
   expect(elsewhere, `${JSON.stringify({ elsewhere, stood })}\n${shop.said.join('').slice(0, 5_000)}`).toEqual([]);
   const warm = memory.filter(({ at }) => at > warmSeconds).map(({ megabytes }) => megabytes);
   const [early, late] = [warm.slice(0, warm.length >> 2), warm.slice(-(warm.length >> 2))];
   if (early.length > 0) expect(mean(late)).toBeLessThan(1.1 * mean(early));
   const grew = early.length > 0 ? `, memory ${mean(early).toFixed(0)} → ${mean(late).toFixed(0)} MB` : '';
   tellFigure(
-    `${elapsed().toFixed(0)} s, ${stood.length} faults, ${shoppers.acknowledged.size} orders, ${shoppers.troubles.length} errors, each beside a fault${grew}, at the end ${memory.at(-1)?.megabytes.toFixed(0)} MB; ${mailed}`,
+    `${elapsed().toFixed(0)} s, ${stood.length} faults, ${shoppers.acknowledged.size} orders, ${shoppers.errors.length} errors, each beside a fault${grew}, at the end ${memory.at(-1)?.megabytes.toFixed(0)} MB; ${mailed}`,
   );
 });

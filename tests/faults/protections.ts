@@ -465,8 +465,8 @@ export const protections: Protection[] = [
     promise: 'few-families',
     by: 'src/reports/reports.test.ts',
     file: 'src/reports/report-orders.server.ts',
-    text: 'const told = kinds.size === 0 && !tooFew;',
-    becomes: 'const told = !tooFew;',
+    text: 'const kindsTold = kinds.size === 0 && !tooFew;',
+    becomes: 'const kindsTold = !tooFew;',
   },
   {
     promise: 'few-families',

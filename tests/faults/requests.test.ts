@@ -93,13 +93,13 @@ test('one product on two lines of a request counts as their sum, however its id 
 test('the allowance of another person is refused like that of one who does not exist', async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   const { _id: productId } = await shop.product({ yearlyLimitPerUser: 3 });
-  const asked = async (userId: string) => {
+  const askedCount = async (userId: string) => {
     const { status, body } = await shop.call('POST', 'cart/purchase-count', { as: other, body: { productId, userId } });
     return { status, body };
   };
-  const theirs = await asked(buyer.uid);
+  const theirs = await askedCount(buyer.uid);
   expect(theirs.status).toBe(403);
-  for (const nobody of [crypto.randomUUID(), 'all', 'x']) expect(await asked(nobody)).toEqual(theirs);
+  for (const nobody of [crypto.randomUUID(), 'all', 'x']) expect(await askedCount(nobody)).toEqual(theirs);
 });
 
 test('a body without end is cut off early', async () => {
@@ -139,15 +139,15 @@ test('a product that is repriced or archived while it is ordered is sold at one 
     const [order, changed] = await Promise.all([orderCart(shop, buyer, { expectedTotal: 200 }), changing]);
     expect(changed.status).toBe(200);
     outcomes[order.body.code ?? order.status] = (outcomes[order.body.code ?? order.status] ?? 0) + 1;
-    const [kept] = await shop.db.selectFrom('product').select('stock').where('id', '=', product._id).execute();
+    const [storedProduct] = await shop.db.selectFrom('product').select('stock').where('id', '=', product._id).execute();
     if (order.status === 201) {
       expect(order.body).toMatchObject({ totalPrice: 200, products: [{ priceAtPurchase: 100, quantity: 2 }] });
-      expect(kept?.stock).toBe(8);
+      expect(storedProduct?.stock).toBe(8);
       continue;
     }
     expect(order.status).toBe(409);
     expect(['PRICE_CHANGED', 'PRODUCT_UNAVAILABLE']).toContain(order.body.code);
-    expect(kept?.stock).toBe(10);
+    expect(storedProduct?.stock).toBe(10);
     expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
   }
   tellFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));

@@ -47,8 +47,8 @@ async function runTests(rows: readonly Promised[], browser: boolean, env: Record
       ];
   await show([process.execPath, ...runner], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8'));
-    return browser ? told.suites.flatMap(playwrightTests) : told.testResults.flatMap(vitestTests);
+    const toldResults = JSON.parse(readFileSync(report, 'utf8'));
+    return browser ? toldResults.suites.flatMap(playwrightTests) : toldResults.testResults.flatMap(vitestTests);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -70,16 +70,16 @@ function playwrightTests({ suites = [], specs }: PlaywrightSuite): Told[] {
 type Verdict = { name: string; holds: 'holds' | 'FAILS' | 'skipped'; figure: string; measured: boolean };
 
 /** Whether each test of a promise ran and passed. */
-function judge({ name, shownBy }: Promised, told: readonly Told[]): Verdict {
+function judge({ name, shownBy }: Promised, toldTests: readonly Told[]): Verdict {
   const shown = Object.entries(shownBy).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
-  const found = shown.map(({ file, title }) => {
+  const foundTests = shown.map(({ file, title }) => {
     const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
-    return told.filter((test) => test.file.endsWith(file) && pattern.test(test.title));
+    return toldTests.filter((test) => test.file.endsWith(file) && pattern.test(test.title));
   });
-  const tests = [...new Set(found.flat())];
+  const tests = [...new Set(foundTests.flat())];
   const ran = (status: string) => status === 'passed' || status === 'failed';
-  const failed = found.some((same) => same.length === 0) || tests.some(({ status }) => status === 'failed');
-  const skipped = found.some((same) => !same.some(({ status }) => ran(status)));
+  const failed = foundTests.some((same) => same.length === 0) || tests.some(({ status }) => status === 'failed');
+  const skipped = foundTests.some((same) => !same.some(({ status }) => ran(status)));
   const figures = tests.flatMap(({ figure }) => figure ?? []);
   return {
     name,
@@ -108,8 +108,8 @@ if (unknown.length > 0) {
 }
 const rows = promises.filter(({ name }) => names.includes(name));
 const env = { FAULTS_PAGES: '1', ...lengths[isLong ? 'long' : 'usual'] };
-const told = [...(await runTests(rows, false, env)), ...(await runTests(rows, true, env))];
-const verdicts = rows.map((row) => judge(row, told));
+const toldTests = [...(await runTests(rows, false, env)), ...(await runTests(rows, true, env))];
+const verdicts = rows.map((row) => judge(row, toldTests));
 for (const { name, holds, figure } of verdicts) console.log(`${name.padEnd(28)} ${holds.padEnd(8)} ${figure}`);
 const count = (holds: Verdict['holds']) => verdicts.filter((verdict) => verdict.holds === holds).length;
 const says = `${count('holds')} of ${verdicts.length} promises hold, ${count('FAILS')} fail, ${count('skipped')} could not be tried here.`;

@@ -22,7 +22,7 @@ type Told = {
   /** How often each answer was given, errors by their code. */
   answers: Record<string, number>;
   /** When it could not answer as it should, on the clock of `performance`. */
-  troubles: { at: number; said: string }[];
+  errors: { at: number; said: string }[];
 };
 
 export type Shoppers = Told & {
@@ -44,10 +44,10 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
     unanswered: null,
   }));
   const ids = products.map(({ _id }) => _id);
-  const told: Told = { acknowledged: new Map(), answers: {}, troubles: [] };
-  const shopOnce = (shopper: Shopper) => orderOnce(shop, shopper, ids, told);
+  const toldOutcomes: Told = { acknowledged: new Map(), answers: {}, errors: [] };
+  const shopOnce = (shopper: Shopper) => orderOnce(shop, shopper, ids, toldOutcomes);
   return {
-    ...told,
+    ...toldOutcomes,
     begin() {
       let stopped = false;
       const loops = shoppers.map(async (shopper) => {
@@ -64,8 +64,8 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
       for (const shopper of shoppers) while (shopper.unanswered) if (!(await shopOnce(shopper))) await sleep(50);
     },
     async expectNothingLost(mail) {
-      await expectWholeOrders(shop, ids.length, told.acknowledged);
-      const mailed = await expectEachMailOnce(shop, mail, told.acknowledged);
+      await expectWholeOrders(shop, ids.length, toldOutcomes.acknowledged);
+      const mailed = await expectEachMailOnce(shop, mail, toldOutcomes.acknowledged);
       expect(await shop.problems()).toEqual([]);
       return mailed;
     },
@@ -73,10 +73,15 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
 }
 
 /** Fills the cart and orders it, or asks again for what has no answer; true where the order is acknowledged. */
-async function orderOnce(shop: ChildShop, shopper: Shopper, productIds: string[], told: Told): Promise<boolean> {
+async function orderOnce(
+  shop: ChildShop,
+  shopper: Shopper,
+  productIds: string[],
+  toldOutcomes: Told,
+): Promise<boolean> {
   const { person } = shopper;
   const ask = async (path: string, body: object, headers = {}) =>
-    note(told, await shop.call('POST', path, { as: person, body, headers }).catch(noAnswer));
+    note(toldOutcomes, await shop.call('POST', path, { as: person, body, headers }).catch(noAnswer));
   if (!shopper.unanswered) {
     const items = productIds.map((productId, index) => ({ productId, quantity: index + 1 }));
     if ((await ask('cart/', { items }))?.status !== 200) return false;
@@ -85,17 +90,17 @@ async function orderOnce(shop: ChildShop, shopper: Shopper, productIds: string[]
   const order = { userId: person.uid, address };
   const answer = await ask('orders', order, { 'idempotency-key': shopper.unanswered });
   if (answer?.status !== 201) return false;
-  told.acknowledged.set(answer.body._id, { number: answer.body.number, email: person.email });
+  toldOutcomes.acknowledged.set(answer.body._id, { number: answer.body.number, email: person.email });
   shopper.unanswered = null;
   return true;
 }
 
 /** Counts an answer; one that is no success must say in the shop's words that it cannot be had now, and when to come back. */
-function note({ answers, troubles }: Told, answer: ApiAnswer | null): ApiAnswer | null {
+function note({ answers, errors }: Told, answer: ApiAnswer | null): ApiAnswer | null {
   const said = answer ? (answer.body?.code ?? String(answer.status)) : 'no answer';
   answers[said] = (answers[said] ?? 0) + 1;
   if (answer && answer.status < 400) return answer;
-  troubles.push({ at: performance.now(), said });
+  errors.push({ at: performance.now(), said });
   if (answer) {
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -125,16 +130,16 @@ function noAnswer(error: Error): null {
 async function expectEachMailOnce(shop: ChildShop, mail: MailServer, orders: Told['acknowledged']): Promise<string> {
   const waiting = () => shop.query('select from queue.job where every_minutes is null');
   await expect.poll(waiting, { interval: 1_000 }).toHaveLength(0);
-  const promised = new Set<string>();
+  const enqueued = new Set<string>();
   for (const { to, text, data } of mail.received) {
     const order = text.match(/\b[A-Z]-\d{4}-\d+\b/)?.[0];
     const [, id] = /^message-id: *(\S+)/im.exec(data) ?? [];
-    promised.add(`${order} ${to} ${id}`);
+    enqueued.add(`${order} ${to} ${id}`);
   }
   const expected = [...orders.values()].flatMap(({ number, email }) => [
     `${number} ${email}`,
     `${number} orders@test.example`,
   ]);
-  expect([...promised].map((mailed) => mailed.replace(/ \S+$/, '')).sort()).toEqual(expected.sort());
-  return `${promised.size} mails, ${mail.received.length - promised.size} of them twice on the wire`;
+  expect([...enqueued].map((mailed) => mailed.replace(/ \S+$/, '')).sort()).toEqual(expected.sort());
+  return `${enqueued.size} mails, ${mail.received.length - enqueued.size} of them twice on the wire`;
 }

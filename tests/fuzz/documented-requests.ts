@@ -29,13 +29,13 @@ export function operationsOf(document: ApiDocument): DocumentedOperation[] {
 export function documentedRequest(
   { method, path, operation }: DocumentedOperation,
   random: Random,
-  known: KnownValues,
+  valuesByName: KnownValues,
 ): FuzzRequest {
   const chosen = (operation.parameters ?? []).filter(({ required }) => required || random.chance(0.4));
   const value = ({ name, schema }: (typeof chosen)[number]) => {
     // Two kinds of things have an `id`: which one the address tells.
     const kind = name === 'id' ? (path.startsWith('/orders') ? idOfOrders(method) : 'productId') : name;
-    return documentedValue(schema as Schema, kind, random, known);
+    return documentedValue(schema as Schema, kind, random, valuesByName);
   };
   const ofPlace = (place: string) => chosen.filter((parameter) => parameter.in === place);
   const [[type = '', { schema } = { schema: {} }] = []] = Object.entries(operation.requestBody?.content ?? {});
@@ -46,7 +46,7 @@ export function documentedRequest(
     params: Object.fromEntries(ofPlace('path').map((parameter) => [parameter.name, value(parameter)])),
     query: ofPlace('query').map((parameter) => [parameter.name, value(parameter)]),
     headers: Object.fromEntries(ofPlace('header').map((parameter) => [parameter.name, String(value(parameter))])),
-    ...(type && { body: documentedValue(schema as Schema, '', random, known) }),
+    ...(type && { body: documentedValue(schema as Schema, '', random, valuesByName) }),
     multipart: type === 'multipart/form-data',
   };
 }

@@ -26,19 +26,19 @@ export type KnownValues = Record<string, readonly unknown[]>;
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789 -éßığ漢字😀\'"<>&%_\\'];
 
 /** A value that the document allows; most of those that have a name are of something that is there. */
-export function documentedValue(schema: Schema, name: string, random: Random, known: KnownValues): unknown {
+export function documentedValue(schema: Schema, name: string, random: Random, valuesByName: KnownValues): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return documentedValue(random.pick(schema.anyOf), name, random, known);
-  const there = (known[name] ?? []).filter((value) => Array.isArray(value) === (schema.type === 'array'));
+  if (schema.anyOf) return documentedValue(random.pick(schema.anyOf), name, random, valuesByName);
+  const there = (valuesByName[name] ?? []).filter((value) => Array.isArray(value) === (schema.type === 'array'));
   if (there.length > 0 && random.chance(0.85)) return random.pick(there);
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, random, known);
+      return objectOf(schema, random, valuesByName);
     case 'array': {
       const { items = {}, minItems = 0, maxItems = 4 } = schema;
       const length = minItems + random.below(Math.min(maxItems, 4) - minItems + 1);
-      return Array.from({ length }, () => documentedValue(items, name, random, known));
+      return Array.from({ length }, () => documentedValue(items, name, random, valuesByName));
     }
     case 'integer':
       return integerOf(schema, random);
@@ -51,9 +51,11 @@ export function documentedValue(schema: Schema, name: string, random: Random, kn
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, random: Random, known: KnownValues) {
+function objectOf({ properties = {}, required = [] }: Schema, random: Random, valuesByName: KnownValues) {
   const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(0.5));
-  return Object.fromEntries(names.map((name) => [name, documentedValue(properties[name] ?? {}, name, random, known)]));
+  return Object.fromEntries(
+    names.map((name) => [name, documentedValue(properties[name] ?? {}, name, random, valuesByName)]),
+  );
 }
 
 function integerOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {

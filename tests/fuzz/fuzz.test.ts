@@ -33,16 +33,16 @@ beforeAll(async () => {
 afterAll(() => fuzzed.shop.close());
 
 /** A request and what it says of itself when something is wrong with its answer. */
-async function nextRequest(random: Random, { people, known }: Callers) {
+async function nextRequest(random: Random, { people, valuesByName }: Callers) {
   const chosen = random.pick(operationsOf(api.document));
   const as = random.pick(people);
   // What people ask is mostly about themselves.
   const own: KnownValues = as
-    ? { userId: [as.uid, as.uid, ...(known.userId ?? [])], uid: [as.uid, ...(known.uid ?? [])] }
+    ? { userId: [as.uid, as.uid, ...(valuesByName.userId ?? [])], uid: [as.uid, ...(valuesByName.uid ?? [])] }
     : {};
   const asDocumented = random.chance(sampledShare)
     ? await sampledRequest(chosen, random, { shop: fuzzed.shop, owner: as ?? anybody(people) })
-    : documentedRequest(chosen, random, { ...known, ...own });
+    : documentedRequest(chosen, random, { ...valuesByName, ...own });
   const kind = random.pick(['valid', 'nearly valid', 'hostile'] as const);
   const spoilt = { valid: () => asDocumented, 'nearly valid': nearlyValid, hostile }[kind](asDocumented, random);
   const request = await written(spoilt);

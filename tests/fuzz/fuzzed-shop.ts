@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import type { KnownValues } from './documented-values.ts';
 
 /** Who asks, a visitor among them. */
-export type Callers = { people: readonly (Person | undefined)[]; known: KnownValues };
+export type Callers = { people: readonly (Person | undefined)[]; valuesByName: KnownValues };
 
 export type FuzzedShop = {
   shop: TestShop;
@@ -34,7 +34,7 @@ export async function openFuzzedShop(): Promise<FuzzedShop> {
       for (const person of people) await putInCart(shop, person, products[0]?._id ?? '', 1);
       const productIds = [...products.map(({ _id }) => _id), randomUUID()];
       const uids = [...people.map(({ uid }) => uid), 'all', 'nobody'];
-      const known = {
+      const valuesByName = {
         productId: productIds,
         excludeId: productIds,
         ids: productIds,
@@ -49,7 +49,7 @@ export async function openFuzzedShop(): Promise<FuzzedShop> {
         cursor: productIds.map((id) => writeCursor([id])),
         image: images,
       };
-      return { people: [undefined, ...people, people.at(-1), people.at(-1)], known };
+      return { people: [undefined, ...people, people.at(-1), people.at(-1)], valuesByName };
     },
   };
 }

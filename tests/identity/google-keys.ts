@@ -21,7 +21,7 @@ export type GoogleKeys = {
 
 export async function startGoogleKeys(now: () => Date = () => new Date()): Promise<GoogleKeys> {
   const own = await generateKeyPair('RS256', { extractable: true });
-  let asked = 0;
+  let askedCount = 0;
   let state = {
     keys: [{ ...(await exportJWK(own.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }] as JSONWebKeySet['keys'],
     cacheControl: 'public, max-age=21600, must-revalidate, no-transform',
@@ -29,7 +29,7 @@ export async function startGoogleKeys(now: () => Date = () => new Date()): Promi
     away: false,
   };
   const server = createServer((request, response) => {
-    asked += 1;
+    askedCount += 1;
     if (state.away) return request.socket.destroy();
     response.writeHead(state.status, { 'content-type': 'application/json', 'cache-control': state.cacheControl });
     response.end(JSON.stringify({ keys: state.keys }));
@@ -38,7 +38,7 @@ export async function startGoogleKeys(now: () => Date = () => new Date()): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
     own,
-    asked: () => asked,
+    asked: () => askedCount,
     answer: (next) => {
       state = { ...state, ...next };
     },

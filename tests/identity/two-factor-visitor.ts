@@ -39,7 +39,7 @@ export function twoFactorVisitorOf(shop: TestShop) {
   }
 
   /** The second one, and the session's cookie where it was right. */
-  async function secondStep(pending: string, code: string, path = '/second-step') {
+  async function twoFactor(pending: string, code: string, path = '/second-step') {
     const answer = await send(path, { code }, { cookie: pending });
     return { ...answer, cookie: cookieOf(answer, 'napas.session_token'), set: cookiesOf(answer) };
   }
@@ -62,5 +62,5 @@ export function twoFactorVisitorOf(shop: TestShop) {
   /** Somebody verified and signed in, whose second step is off. */
   const newcomer = visitor.newPerson;
 
-  return { ...visitor, newcomer, switchOn, newPerson, firstStep, secondStep, securityOf, forgetLastCode, ago };
+  return { ...visitor, newcomer, switchOn, newPerson, firstStep, twoFactor, securityOf, forgetLastCode, ago };
 }

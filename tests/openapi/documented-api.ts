@@ -28,8 +28,8 @@ function readDocument(document: ApiDocument): DocumentedApi {
   const paths = Object.keys(document.paths).sort((a, b) => a.split('{').length - b.split('{').length);
   const patterns = paths.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-  function operationAt(method: string, asked: string) {
-    const path = patterns.find(({ pattern }) => pattern.test(asked.replace(/(?<=.)\/$/, '')))?.path;
+  function operationAt(method: string, askedPath: string) {
+    const path = patterns.find(({ pattern }) => pattern.test(askedPath.replace(/(?<=.)\/$/, '')))?.path;
     const operation = path && document.paths[path]?.[method.toLowerCase()];
     return operation ? { operation, path } : undefined;
   }
@@ -41,9 +41,9 @@ function readDocument(document: ApiDocument): DocumentedApi {
   }
 
   function problemsOf(method: string, url: string, { status, body, contentType }: Answer): string[] {
-    const found = operationAt(method, url.replace(/^\/api|\?.*$/gs, ''));
-    if (!found) return status < 400 ? [`${status}, where the document has no operation`] : [];
-    const response = found.operation.responses[status];
+    const documentedOperation = operationAt(method, url.replace(/^\/api|\?.*$/gs, ''));
+    if (!documentedOperation) return status < 400 ? [`${status}, where the document has no operation`] : [];
+    const response = documentedOperation.operation.responses[status];
     if (!response) return [`the status ${status}`];
     if (status === 304 || !response.content) return [];
     const [type = ''] = contentType.split(';');
@@ -51,7 +51,7 @@ function readDocument(document: ApiDocument): DocumentedApi {
     if (type !== 'application/json') return [];
     const steps = [
       'paths',
-      found.path,
+      documentedOperation.path,
       method.toLowerCase(),
       'responses',
       String(status),

@@ -68,7 +68,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'accounts.enable': async ({ shop }) => ({ params: { uid: (await shop.person({ disabled: true })).uid } }),
   'accounts.resetTwoFactor': async ({ shop }) => ({
-    params: { uid: (await shop.person({ secondStep: true })).uid },
+    params: { uid: (await shop.person({ twoFactor: true })).uid },
     json: { reason: 'Lost the phone' },
   }),
   'accounts.changes': async ({ shop }) => ({ params: { uid: (await shop.person()).uid } }),

@@ -17,9 +17,9 @@ export const enquiryRefusals: Refusal[] = [
     'ALREADY_ANSWERED',
     async ({ shop, admin, customer }) => {
       const path = `admin/enquiries/${await waitingEnquiry(shop, customer)}/answer`;
-      const asked = { method: 'PUT', path, as: admin, body: { answer: 'Yes' } };
-      await shop.call(asked.method, asked.path, asked);
-      return asked;
+      const answerRequest = { method: 'PUT', path, as: admin, body: { answer: 'Yes' } };
+      await shop.call(answerRequest.method, answerRequest.path, answerRequest);
+      return answerRequest;
     },
   ],
   [

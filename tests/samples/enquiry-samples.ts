@@ -41,6 +41,6 @@ export const enquirySamples: Record<string, (makings: { shop: Shop; owner: { uid
 
 /** A question of somebody that lies in the database, unanswered; its id. */
 export async function waitingEnquiry({ db }: Pick<Shop, 'db'>, { uid }: { uid: string }): Promise<string> {
-  const asked = { account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
-  return (await db.insertInto('enquiry').values(asked).returning('id').executeTakeFirstOrThrow()).id;
+  const enquiry = { account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
+  return (await db.insertInto('enquiry').values(enquiry).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -78,7 +78,7 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   [
     'an admin without a second step',
     'SECOND_STEP_REQUIRED',
-    async ({ shop }) => get('admin/accounts', await shop.person({ role: 'admin', secondStep: false })),
+    async ({ shop }) => get('admin/accounts', await shop.person({ role: 'admin', twoFactor: false })),
   ],
   ['a forged cursor of products', 'INVALID_INPUT', () => get(`products?cursor=${cursor}`)],
   ['a forged cursor of orders', 'INVALID_INPUT', ({ admin }) => get(`orders/all?cursor=${cursor}`, admin)],
@@ -171,7 +171,7 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
     },
   ],
   [
-    'too many tries',
+    'too many attempts',
     'TOO_MANY_REQUESTS',
     async ({ shop }) => {
       const tried = identity('/send-verification-email', { email: 'often@test.example' });

@@ -54,7 +54,7 @@ test.describe('again and again', () => {
     const email = `often-${process.pid}@family.example`;
     const body = JSON.stringify({ name: 'Ibu Sari', email, message: 'Hello' });
     const headers = { 'content-type': 'application/json' };
-    for (let asked = 0; asked < 3; asked += 1)
+    for (let askedCount = 0; askedCount < 3; askedCount += 1)
       expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
     await page.goto('/get-in-touch');
     await page.getByLabel('Your name').fill('Ibu Sari');

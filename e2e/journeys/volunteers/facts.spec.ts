@@ -61,28 +61,28 @@ test('What was typed and not saved is asked about before the page is left, and o
   await navigateAdmin(page, m.facts_title());
   const brand = page.getByLabel(m.facts_brand(), { exact: true });
   await brand.fill('Unsaved');
-  const asked: string[] = [];
+  const askedDialogs: string[] = [];
   let stay = true;
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    askedDialogs.push(dialog.type());
     void (stay ? dialog.dismiss() : dialog.accept());
   });
   const home = page.getByRole('banner').getByRole('link', { name: site.brand }).first();
   await home.click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => askedDialogs).toEqual(['beforeunload']);
   await expect(brand).toHaveValue('Unsaved');
   // Asked again, not only once.
   await home.click();
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => askedDialogs).toHaveLength(2);
   await expect(brand).toHaveValue('Unsaved');
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toHaveLength(3);
+  await expect.poll(() => askedDialogs).toHaveLength(3);
   await expect(page).toHaveURL(`${shop.url}/admin/facts`);
   await expect(brand).toHaveValue('Unsaved');
   stay = false;
   await home.click();
   await expect(page).toHaveURL(`${shop.url}/`);
-  expect(asked).toHaveLength(4);
+  expect(askedDialogs).toHaveLength(4);
 
   // Saved, nothing is asked.
   await page.goto('/admin/facts');
@@ -91,5 +91,5 @@ test('What was typed and not saved is asked about before the page is left, and o
   await expect(page.getByText(m.facts_saved())).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Lega' }).first().click();
   await expect(page).toHaveURL(`${shop.url}/`);
-  expect(asked).toHaveLength(4);
+  expect(askedDialogs).toHaveLength(4);
 });

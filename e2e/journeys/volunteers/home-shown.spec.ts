@@ -104,8 +104,8 @@ test('Home tells how many families there were where the foundation wants it, and
   await page.getByRole('banner').getByRole('link', { name: site.brand }).first().click();
   await expect(numbers.getByRole('definition')).toHaveCount(3);
   const html = await (await page.request.get(`${shop.url}/`)).text();
-  for (const told of await numbers.getByRole('definition').allTextContents()) {
-    expect(Number(told.replaceAll(',', ''))).toBeGreaterThanOrEqual(5);
-    expect(html).toContain(`>${told}<`);
+  for (const toldFigure of await numbers.getByRole('definition').allTextContents()) {
+    expect(Number(toldFigure.replaceAll(',', ''))).toBeGreaterThanOrEqual(5);
+    expect(html).toContain(`>${toldFigure}<`);
   }
 });

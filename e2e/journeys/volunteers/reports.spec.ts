@@ -5,7 +5,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const told = (page: Page, units: number) =>
+const toldUnits = (page: Page, units: number) =>
   part(page, 'Most ordered').getByRole('img').getByText(String(units), { exact: true });
 
 async function saved(page: Page, button: string) {
@@ -22,7 +22,7 @@ test('reports tell what many families did, and nothing of one, on the page and i
 }) => {
   const { ordered, missed, rare } = await reportedIn(shop);
   await openAs(page, shop, shop.admin, '/admin/reports');
-  await expect(told(page, 150)).toBeVisible();
+  await expect(toldUnits(page, 150)).toBeVisible();
   await expect(part(page, 'Most wished for').getByRole('img')).toContainText(missed.name);
   await expect(page.getByRole('main')).not.toContainText(rare.name);
 
@@ -65,9 +65,9 @@ test('an order is in the reports as soon as it is placed, and no more once it is
   const { call } = await callerOf(shop, shop.admin);
   const placed = await order(shop, await shop.newPerson(), ordered, 7);
   await openAs(page, shop, shop.admin, '/admin/reports');
-  await expect(told(page, 157)).toBeVisible();
+  await expect(toldUnits(page, 157)).toBeVisible();
   await call('DELETE', `/orders/${placed._id}`, { reason: 'A trial' });
   await page.reload();
-  await expect(told(page, 150)).toBeVisible();
-  await expect(told(page, 157)).toHaveCount(0);
+  await expect(toldUnits(page, 150)).toBeVisible();
+  await expect(toldUnits(page, 157)).toHaveCount(0);
 });

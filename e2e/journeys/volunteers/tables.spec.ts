@@ -50,8 +50,8 @@ test('A delivery: the stock is saved as a table, filled in, brought back and loo
   await expect(main(page).getByText(m.changes_count_stock({ count: '1' }, id))).toBeVisible({ timeout: 20_000 });
   const { call } = await callerOf(shop, shop.admin);
   // Told anew a moment after it is booked.
-  const told = () => call<{ countInStock: number }>('GET', `/products/${product._id}`);
-  await expect.poll(async () => (await told()).countInStock).toBe(15);
+  const toldProduct = () => call<{ countInStock: number }>('GET', `/products/${product._id}`);
+  await expect.poll(async () => (await toldProduct()).countInStock).toBe(15);
 });
 
 test('By keyboard: two products are chosen, cost a tenth more, and each is seen before and after', async ({

@@ -84,8 +84,8 @@ export function button(label: string, state: 'enabled' | 'disabled' = 'enabled')
       .getByRole('main')
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: label, exact: true });
-    const found = buttons.filter({ visible: true }).first();
-    await (state === 'disabled' ? expect(found).toBeDisabled() : expect(found).toBeEnabled());
+    const foundButton = buttons.filter({ visible: true }).first();
+    await (state === 'disabled' ? expect(foundButton).toBeDisabled() : expect(foundButton).toBeEnabled());
   });
 }
 
@@ -99,12 +99,12 @@ export function noButton(label: string | RegExp): Check {
 export function field(label: string, attributes: Record<string, string> = {}): Check {
   const words = Object.entries(attributes).map((pair) => pair.join('='));
   return see(['field:', label, ...words].join(' '), async ({ page }) => {
-    const found = page
+    const foundField = page
       .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
       .filter({ visible: true })
       .first();
-    await expect(found).toBeVisible();
-    for (const [name, value] of Object.entries(attributes)) await expect(found).toHaveAttribute(name, value);
+    await expect(foundField).toBeVisible();
+    for (const [name, value] of Object.entries(attributes)) await expect(foundField).toHaveAttribute(name, value);
   });
 }
 
@@ -122,9 +122,9 @@ const hues = { red: [0, 45], green: [125, 175] } as const;
 export function coloured(text: string, colour: keyof typeof hues): Check {
   return see(`in ${colour}: ${text}`, async ({ page }) => {
     const said = page.locator('main, [aria-live]').getByText(text, { exact: true });
-    const found = said.filter({ visible: true }).first();
+    const foundText = said.filter({ visible: true }).first();
     const [from, to] = hues[colour];
-    const written = await found.evaluate((element) => getComputedStyle(element).color);
+    const written = await foundText.evaluate((element) => getComputedStyle(element).color);
     const hue = Number(written.match(/^oklch\(\S+ \S+ ([\d.]+)\)/)?.[1]);
     expect(hue, written).toBeGreaterThanOrEqual(from);
     expect(hue, written).toBeLessThanOrEqual(to);

@@ -38,8 +38,8 @@ export const singleLogout = see('a single button: signs out, clears what is kept
   });
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  const kept = await page.evaluate(() => [localStorage.getItem('left-over'), sessionStorage.getItem('left-over')]);
-  expect(kept).toEqual([null, null]);
+  const leftOvers = await page.evaluate(() => [localStorage.getItem('left-over'), sessionStorage.getItem('left-over')]);
+  expect(leftOvers).toEqual([null, null]);
 });
 
 export const givesUpAfter = (seconds: number) =>

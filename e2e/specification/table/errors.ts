@@ -115,10 +115,10 @@ export const errors: Row[] = [
   {
     section: '8 Codes',
     screen: '/login',
-    state: 'login after fifty tries',
+    state: 'login after fifty attempts',
     shows: 'Too many tries. Please wait a little and try again.',
   },
-  { section: '8 Codes', screen: '/login', state: 'login after ten tries', shows: identity.triesAgainWithCaptcha },
+  { section: '8 Codes', screen: '/login', state: 'login after ten attempts', shows: identity.triesAgainWithCaptcha },
   {
     section: '8 Codes',
     screen: '/verify',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -23,7 +23,7 @@ export function BatchList({ id }: { id: string }) {
       </h3>
       <p className="mb-1 text-ink-soft text-sm">{m.batches_order()}</p>
       {isPending && <SkeletonRow />}
-      {error && <RetryNotice onRetry={refetch}>{failureMessage(error, m.batches_failed())}</RetryNotice>}
+      {error && <RetryNotice onRetry={refetch}>{errorMessage(error, m.batches_failed())}</RetryNotice>}
       {batches?.length === 0 && <p>{m.batches_none()}</p>}
       <ol className="divide-y divide-line">
         {batches?.map((batch) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,7 +30,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       toast(m.batches_saved(), { kind: 'success' });
       onDone();
     } catch (error) {
-      toast(failureMessage(error, m.batches_save_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.batches_save_failed()), { kind: 'error' });
     }
     for (const queryKey of [batchesKey, catalogueKey]) void queries.invalidateQueries({ queryKey });
   }

@@ -82,12 +82,12 @@ async function findCategories(
   products: readonly PlannedProduct[],
 ): Promise<Map<string, string>> {
   const names = new Set(products.flatMap(({ values }) => values.get('category') ?? []));
-  const found = new Map<string, string>();
+  const categoryIds = new Map<string, string>();
   for (const name of [...names].sort()) {
     const id = await categoryCalled(trx, name, locale);
-    if (id) found.set(name, id);
+    if (id) categoryIds.set(name, id);
   }
-  return found;
+  return categoryIds;
 }
 
 /** Some at a time, so that nobody waits for long for a product that is being read. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -53,7 +53,7 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
       const { _id } = await choose({ products: choice, change: meant.change });
       onPlanned(_id);
     } catch (error) {
-      toast(failureMessage(error, m.chosen_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.chosen_failed()), { kind: 'error' });
     }
   }
 

@@ -37,21 +37,21 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const { plan, products, now } = changing;
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
-  const known = new Map((await findKnownProducts(trx, { ids })).map((product) => [product.id, product]));
-  const edited = products.filter(({ id, values }) => known.has(id) && [...values.keys()].some(isEdit));
-  const written = edited.map((product) => writtenOf(product, changing, known));
+  const knownProducts = new Map((await findKnownProducts(trx, { ids })).map((product) => [product.id, product]));
+  const edited = products.filter(({ id, values }) => knownProducts.has(id) && [...values.keys()].some(isEdit));
+  const written = edited.map((product) => writtenOf(product, changing, knownProducts));
   const parts = new Set(edited.flatMap(({ values }) => [...values.keys()].flatMap((field) => partOf(field) ?? [])));
-  for (const some of inParts(edited, atOnce)) await recordAudits(trx, auditsOf(some, plan.plannedBy, known));
+  for (const some of inParts(edited, atOnce)) await recordAudits(trx, auditsOf(some, plan.plannedBy, knownProducts));
   await searchLater(trx);
 
-  await hold(trx, ids, known);
-  const conflicts = await conflictsOf(trx, products, known);
+  await hold(trx, ids, knownProducts);
+  const conflicts = await conflictsOf(trx, products, knownProducts);
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   for (const some of inParts(written, atOnce)) await updateProducts(trx, some, parts, now);
   const archived = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
   if (archived.length > 0) await refreshSearch(trx, archived);
   const restocked = products.flatMap(({ id, stock }) => {
-    const before = known.get(id)?.stock ?? null;
+    const before = knownProducts.get(id)?.stock ?? null;
     return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
   });
   for (const some of inParts(restocked, atOnce))
@@ -59,13 +59,13 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
 }
 
 /** Holds products, with the stock that they have then. One that was edited since it was read begins the transaction anew. */
-async function hold(trx: Db, ids: readonly string[], known: Map<string, KnownProduct>): Promise<void> {
+async function hold(trx: Db, ids: readonly string[], knownProducts: Map<string, KnownProduct>): Promise<void> {
   for (const held of await holdProducts(trx, ids)) {
-    const product = known.get(held.id);
+    const product = knownProducts.get(held.id);
     // What the database calls a serialization failure: `retryConflicts` knows it.
     if (product?.version !== held.version)
       throw Object.assign(new Error('a product was edited while a plan was applied'), { code: '40001' });
-    known.set(held.id, { ...product, ...held });
+    knownProducts.set(held.id, { ...product, ...held });
   }
 }
 
@@ -80,9 +80,9 @@ function partOf(field: PlannedField): WrittenPart | null {
 function writtenOf(
   { id, values }: PlannedProduct,
   { categories }: Changing,
-  known: ReadonlyMap<string, KnownProduct>,
+  knownProducts: ReadonlyMap<string, KnownProduct>,
 ): WrittenProduct {
-  const before = knownOf(known, id);
+  const before = knownOf(knownProducts, id);
   const { category, stock: _, ...after } = withValues(before, values);
   return {
     ...after,
@@ -95,20 +95,23 @@ function writtenOf(
 function auditsOf(
   products: readonly PlannedProduct[],
   actor: string,
-  known: ReadonlyMap<string, KnownProduct>,
+  knownProducts: ReadonlyMap<string, KnownProduct>,
 ): AuditEntry[] {
   return products.flatMap(({ id, values }): AuditEntry[] => {
     const subject = `product:${id}`;
     if (values.has('archived')) return [{ actor, action: 'product.delete', subject }];
-    const told = ({ price, yearly_limit }: Pick<KnownProduct, 'price' | 'yearly_limit'>) => ({ price, yearly_limit });
-    const before = knownOf(known, id);
-    const details = { before: told(before), after: told(withValues(before, values)) };
+    const auditedValues = ({ price, yearly_limit }: Pick<KnownProduct, 'price' | 'yearly_limit'>) => ({
+      price,
+      yearly_limit,
+    });
+    const before = knownOf(knownProducts, id);
+    const details = { before: auditedValues(before), after: auditedValues(withValues(before, values)) };
     return [{ actor, action: 'product.update', subject, details }];
   });
 }
 
-function knownOf(known: ReadonlyMap<string, KnownProduct>, id: string): KnownProduct {
-  const product = known.get(id);
+function knownOf(knownProducts: ReadonlyMap<string, KnownProduct>, id: string): KnownProduct {
+  const product = knownProducts.get(id);
   if (!product) throw new Error('a product that is not there was to be written');
   return product;
 }

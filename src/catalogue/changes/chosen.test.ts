@@ -44,8 +44,8 @@ test('chosen products change together: price, category, limit and stock; what wo
     expect(planned.map(({ fields }: { fields: { after: string | null }[] }) => fields[0]?.after)).toEqual(after);
     expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'applied' });
   }
-  const told = await Promise.all(ids.map(async (id) => (await shop.call('GET', `products/${id}`)).body));
-  expect(told).toMatchObject([
+  const changedProducts = await Promise.all(ids.map(async (id) => (await shop.call('GET', `products/${id}`)).body));
+  expect(changedProducts).toMatchObject([
     { price: 1_100, category: '', yearlyLimitPerUser: 6, countInStock: 3 },
     { price: 1_100, category: '', yearlyLimitPerUser: 6, countInStock: null },
   ]);
@@ -61,8 +61,8 @@ test('what leaves the shop is found no more, and what cannot be is told before',
   const plan = await choose({ ids: idsOf(products).slice(0, 1) }, { kind: 'archive' });
   expect(plan).toMatchObject({ counts: { archived: 1, changed: 0 } });
   await applyPlan(shop, admin, plan._id);
-  const { body: found } = await shop.call('GET', 'products?q=kettle');
-  expect(found).toEqual([]);
+  const { body: foundProducts } = await shop.call('GET', 'products?q=kettle');
+  expect(foundProducts).toEqual([]);
   const again = await choose({ ids: idsOf(products).slice(0, 1) }, { kind: 'archive' });
   expect(again).toMatchObject({ total: 0, problems: [] });
 });
@@ -108,9 +108,9 @@ test('words that a table changes are found by search, and the old ones no more',
   const product = await shop.product({ name: 'Lampu belajar' });
   const table = `Id (please leave as it is),Name (English)\n${product._id},Senter kepala\n`;
   await applyPlan(shop, admin, (await planTable(shop, admin, 'products', table)).body._id);
-  const found = async (q: string) => idsOf((await shop.call('GET', `products?q=${q}`)).body);
-  await expect.poll(() => found('senter')).toContain(product._id);
-  expect(await found('lampu')).not.toContain(product._id);
+  const foundIds = async (q: string) => idsOf((await shop.call('GET', `products?q=${q}`)).body);
+  await expect.poll(() => foundIds('senter')).toContain(product._id);
+  expect(await foundIds('lampu')).not.toContain(product._id);
 });
 
 test('a plan is forgotten after a day, and with the account of who made it', async () => {

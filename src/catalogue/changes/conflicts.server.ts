@@ -23,14 +23,14 @@ export class Conflicted extends Error {
 export async function conflictsOf(
   trx: Db,
   products: readonly PlannedProduct[],
-  known: ReadonlyMap<string, KnownProduct>,
+  knownProducts: ReadonlyMap<string, KnownProduct>,
 ): Promise<Problem[]> {
   const counts = products.flatMap(({ id, stock }) =>
     stock?.movement == null ? [] : [{ productId: id, movement: stock.movement }],
   );
   const counted = await countedSince(trx, counts);
   return products.flatMap((product) => {
-    const present = known.get(product.id);
+    const present = knownProducts.get(product.id);
     const { line, id } = product;
     if (!present || present.archived) return [{ line, product: id, field: 'archived', issue: { message: 'gone' } }];
     return [...changedFields(product, present), ...stockConflicts(product, present, counted.has(id))];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,10 +40,10 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
       </>
     );
   }
-  if (query.isError && failureCode(query.error) === 'NOT_FOUND')
+  if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
   if (query.isError)
-    return <RetryNotice onRetry={query.refetch}>{failureMessage(query.error, m.changes_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={query.refetch}>{errorMessage(query.error, m.changes_failed())}</RetryNotice>;
   const plan = query.data;
   const isOpen = plan.state === 'planned' && plan.problemCount === 0 && plan.total > 0;
   return (
@@ -98,7 +98,7 @@ function ApplyBar({ plan }: { plan: Plan }) {
     try {
       queries.setQueryData([...plansKey, plan._id], await apply(plan._id));
     } catch (error) {
-      toast(failureMessage(error, m.changes_apply_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.changes_apply_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: [...plansKey, plan._id], exact: true });
     }
   }
@@ -137,13 +137,15 @@ const progressWords: Record<Plan['source'], (inputs: { done: string; total: stri
 };
 
 /** What a plan comes to, such as `New: 3. Changed: 12.` */
-function numbersOf({ source, counts: { added, changed, archived, counted, known } }: Plan): string {
-  const told: [number, Counted][] = [
+function numbersOf({ source, counts: { added, changed, archived, counted, known: knownLines } }: Plan): string {
+  const toldCounts: [number, Counted][] = [
     [added, addedWords[source]],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
-    [known, m.tables_count_known],
+    [knownLines, m.tables_count_known],
   ];
-  return told.flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : [])).join(' ');
+  return toldCounts
+    .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function PlannedPages<Row>({ pages, label, children }: PlannedPagesProps<
     );
   }
   if (pages.isError && !pages.isFetchNextPageError)
-    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.changes_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.changes_failed())}</RetryNotice>;
   return (
     <section aria-label={label}>
       <ul className="grid gap-3 lg:grid-cols-2">{pages.data?.pages.flatMap(({ body }) => body).map(children)}</ul>

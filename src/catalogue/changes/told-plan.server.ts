@@ -14,12 +14,12 @@ import { noProduct, withValues } from './product-values.ts';
 /** A plan as its admin reads it. */
 export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
   const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
-  const known = await knownById(
+  const knownProducts = await knownById(
     db,
     plan.problems.flatMap(({ product }) => product ?? []),
   );
   const problems = plan.problems.map(({ line, product, field, issue, now = null }) => {
-    const named = product === undefined ? undefined : known.get(product);
+    const named = product === undefined ? undefined : knownProducts.get(product);
     return { line, product: named ? nameFor(named, locale) : null, field, message: issueMessage(issue, locale), now };
   });
   return {
@@ -43,22 +43,26 @@ export async function toldProducts(
 ): Promise<{ products: ToldProduct[]; link?: string }> {
   const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
   const { page, last } = cutPage(plannedProducts(changes), limit);
-  const known = await knownById(
+  const knownProducts = await knownById(
     db,
     page.map(({ id }) => id),
   );
   const categories = await categoryNames(db, locale);
   const products = page.map(({ id, line, isNew, before, values }) => {
-    const told = (value: string | null | undefined, field: string) =>
+    const toldValue = (value: string | null | undefined, field: string) =>
       field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
     return {
       line,
       productId: id,
       isNew,
-      ...nameFor(isNew ? withValues(noProduct, values) : (known.get(id) ?? noProduct), locale),
+      ...nameFor(isNew ? withValues(noProduct, values) : (knownProducts.get(id) ?? noProduct), locale),
       fields: plannedFields
         .filter((field) => values.has(field))
-        .map((field) => ({ field, before: told(before.get(field), field), after: told(values.get(field), field) })),
+        .map((field) => ({
+          field,
+          before: toldValue(before.get(field), field),
+          after: toldValue(values.get(field), field),
+        })),
     };
   });
   const path = `/api/admin/changes/${planId}/products`;

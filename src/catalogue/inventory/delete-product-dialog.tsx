@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
@@ -26,9 +26,9 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       await deleteProduct({ id: product._id });
       toast(m.inventory_deleted(), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.inventory_delete_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.inventory_delete_failed()), { kind: 'error' });
       // Gone already is gone as well; anything else can be tried again from the same dialog.
-      if (failureCode(error) !== 'NOT_FOUND') return;
+      if (errorCode(error) !== 'NOT_FOUND') return;
     }
     onClose();
     await queryClient.invalidateQueries({ queryKey: catalogueKey });

@@ -51,11 +51,11 @@ export function inventoryValues(
 export async function* inventoryPages(
   db: Db,
   query: Omit<InventoryQuery, 'limit' | 'cursor'>,
-  asked: Asked,
+  viewer: Asked,
 ): AsyncGenerator<ProductRow[]> {
   let cursor: string | undefined;
   do {
-    const { products, next } = await listInventory(db, { ...query, cursor, limit: productLimits.page }, asked);
+    const { products, next } = await listInventory(db, { ...query, cursor, limit: productLimits.page }, viewer);
     if (products.length > 0) yield products;
     cursor = next;
   } while (cursor !== undefined);

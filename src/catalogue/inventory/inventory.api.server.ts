@@ -11,9 +11,9 @@ const api = implement(inventoryContract).$context<ApiContext>();
 
 export const inventoryApi = api.router({
   list: api.list.handler(async ({ context: { db, locale, now }, input: { query } }) => {
-    const asked = { ...query, limit: query.limit ?? 24 };
-    const { products, next } = await listInventory(db, asked, { locale, now: now() });
-    const link = next && nextLink('/api/admin/products', asked, next);
+    const pageQuery = { ...query, limit: query.limit ?? 24 };
+    const { products, next } = await listInventory(db, pageQuery, { locale, now: now() });
+    const link = next && nextLink('/api/admin/products', pageQuery, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
   restore: api.restore.handler(async ({ context, input: { id } }) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -32,7 +32,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
       toast(m.inventory_low_at_saved({ count: written }), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: catalogueKey });
     } catch (error) {
-      toast(failureMessage(error, m.inventory_low_at_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.inventory_low_at_failed()), { kind: 'error' });
     }
   }
 

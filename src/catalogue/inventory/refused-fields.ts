@@ -1,4 +1,4 @@
-import { answeredError, failureCode } from '../../shared/error-sentence.ts';
+import { answeredError, errorCode } from '../../shared/error-sentence.ts';
 import { fieldProblem, type ProductField, productField } from './product-form-values.ts';
 
 type Refusal = { field: ProductField; message: string };
@@ -7,7 +7,7 @@ type Refusal = { field: ProductField; message: string };
 export function refusedFields(error: unknown): Refusal[] {
   const answer = answeredError(error);
   const issues: { field: string; message: string }[] =
-    failureCode(error) === 'INVALID_INPUT' ? ((answer?.data as { issues?: [] } | undefined)?.issues ?? []) : [];
+    errorCode(error) === 'INVALID_INPUT' ? ((answer?.data as { issues?: [] } | undefined)?.issues ?? []) : [];
   return issues.flatMap(({ field: path, message }) => {
     const field = productField(path);
     return field ? [{ field, message: fieldProblem(field, message) }] : [];

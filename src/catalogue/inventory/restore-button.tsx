@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
@@ -25,9 +25,9 @@ export function RestoreButton({ product: { _id, name }, onRestored }: RestoreBut
       await restore({ id: _id });
       toast(m.inventory_restored({ product: name }), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.inventory_restore_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.inventory_restore_failed()), { kind: 'error' });
       // Somebody else brought it back just now.
-      if (failureCode(error) !== 'NOT_FOUND') return;
+      if (errorCode(error) !== 'NOT_FOUND') return;
     }
     await queries.invalidateQueries({ queryKey: catalogueKey });
     onRestored();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { productQueryOptions } from '../catalogue.queries.ts';
@@ -36,7 +36,7 @@ export function useNewestProduct(form: UseFormReturn<ProductFormValues>, product
       setMeanwhile({ newest: there, conflicts, taken });
     } catch (error) {
       setMeanwhile({ newest: null, conflicts: [], taken: [] });
-      toast(failureMessage(error, m.product_form_load_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.product_form_load_failed()), { kind: 'error' });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
@@ -36,11 +36,11 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
       if (!base) startAnew();
       onSaved?.(saved);
     } catch (error) {
-      if (failureCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      if (errorCode(error) === 'EDITED_MEANWHILE') return loadNewest();
       if (error instanceof PictureRefused) return showRefusedPicture(form, error);
       showRefusals(form, error);
       const fallback = base ? m.product_form_update_failed() : m.product_form_add_failed();
-      toast(failureMessage(error, fallback), { kind: 'error' });
+      toast(errorMessage(error, fallback), { kind: 'error' });
     }
   }
 

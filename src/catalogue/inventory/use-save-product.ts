@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureCode } from '../../shared/error-sentence.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import type { UploadWatcher } from '../../shared/files/watched-upload.browser.ts';
 import type { Product } from '../catalogue.contract.ts';
 import {
@@ -44,8 +44,8 @@ export function useSaveProduct() {
 
   const addressOf = async (picture: FormPicture, onUpload: UploadWatcher): Promise<string> => {
     const { file, key } = picture;
-    const known = knownAddress(picture);
-    if (known || !file) return known ?? '';
+    const pictureAddress = knownAddress(picture);
+    if (pictureAddress || !file) return pictureAddress ?? '';
     const { image } = await addPicture({ image: file, onUpload }).catch(refusalOf(key));
     addresses.current.set(file, image);
     return image;
@@ -90,7 +90,7 @@ function stateOf({ _id, version, countInStock }: Product) {
 /** Throws an error again, as one of that picture where it is one. */
 function refusalOf(key: string): (error: unknown) => never {
   return (error) => {
-    const code = failureCode(error);
+    const code = errorCode(error);
     throw code === 'NOT_AN_IMAGE' || code === 'TOO_LARGE' ? new PictureRefused(key, code, error) : error;
   };
 }

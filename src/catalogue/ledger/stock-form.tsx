@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { newUuid } from '../../shared/ids.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       toast(m.stock_booked(), { kind: 'success' });
       form.reset({ ...values, units: '', expires: '', why: '' });
     } catch (error) {
-      toast(failureMessage(error, m.stock_book_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
     for (const queryKey of [catalogueKey, stockKey, batchesKey]) void queryClient.invalidateQueries({ queryKey });
   });

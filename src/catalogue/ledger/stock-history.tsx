@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { actorText } from '../../audit/audit-actions.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -23,7 +23,7 @@ export function StockHistory({ id }: { id: string }) {
     );
   }
   if (pages.isError && !pages.isFetchNextPageError) {
-    return <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.stock_history_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.stock_history_failed())}</RetryNotice>;
   }
   const movements = pages.data?.pages.flatMap((page) => page.body) ?? [];
   if (movements.length === 0) return <p className="text-ink-soft">{m.stock_history_none()}</p>;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,20 +19,22 @@ type Acting = { rename: KeptCategory } | { merge: KeptCategory } | null;
 
 /** The categories in the order in which families see them: moved, renamed, merged. */
 export function CategoryList() {
-  const known = useQuery(allCategoriesQuery());
+  const categories = useQuery(allCategoriesQuery());
   const [acting, setActing] = useState<Acting>(null);
-  if (known.isPending) return <CategorySkeleton />;
-  if (known.isError)
-    return <RetryNotice onRetry={known.refetch}>{failureMessage(known.error, m.vocabulary_failed())}</RetryNotice>;
-  if (known.data.length === 0) return <p>{m.vocabulary_none()}</p>;
+  if (categories.isPending) return <CategorySkeleton />;
+  if (categories.isError)
+    return (
+      <RetryNotice onRetry={categories.refetch}>{errorMessage(categories.error, m.vocabulary_failed())}</RetryNotice>
+    );
+  if (categories.data.length === 0) return <p>{m.vocabulary_none()}</p>;
   const close = () => setActing(null);
   return (
     <>
-      <MovableCategories categories={known.data} onAct={setActing} />
+      <MovableCategories categories={categories.data} onAct={setActing} />
       <RenameCategoryDialog category={acting && 'rename' in acting ? acting.rename : null} onClose={close} />
       <MergeCategoryDialog
         category={acting && 'merge' in acting ? acting.merge : null}
-        others={known.data}
+        others={categories.data}
         onClose={close}
       />
     </>
@@ -54,7 +56,7 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
       const { name } = shownName(category);
       setMoved(m.vocabulary_moved({ category: name, place: to + 1, count: categories.length }));
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_move_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_move_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: allCategoriesQuery().queryKey });
     }
   }

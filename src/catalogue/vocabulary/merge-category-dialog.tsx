@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,7 +34,7 @@ export function MergeCategoryDialog({ category, others, onClose }: MergeCategory
       onClose();
       await showCategories(queries, categories);
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_merge_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_merge_failed()), { kind: 'error' });
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { answeredError, failureMessage } from '../../shared/error-sentence.ts';
+import { answeredError, errorMessage } from '../../shared/error-sentence.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
       for (const { locale, message } of refused) {
         form.setError(locale, { type: 'server', message: `${labels[locale]()} ${message}` }, { shouldFocus: true });
       }
-      if (refused.length === 0) toast(failureMessage(error, m.vocabulary_rename_failed()), { kind: 'error' });
+      if (refused.length === 0) toast(errorMessage(error, m.vocabulary_rename_failed()), { kind: 'error' });
     }
   });
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -15,21 +15,23 @@ import { addSearchWordMutation, removeSearchWordMutation, searchWordsQuery } fro
 
 /** The words by which families find products: one more is added, the others are found and taken away. */
 export function SearchWords() {
-  const known = useQuery(searchWordsQuery());
+  const searchWords = useQuery(searchWordsQuery());
   return (
     <>
       <SearchWordForm />
-      {known.isPending && (
+      {searchWords.isPending && (
         <div aria-hidden="true" className="mt-8 grid gap-2">
           {['a', 'b', 'c'].map((place) => (
             <SkeletonRow key={place} className="border-line border-b py-2" />
           ))}
         </div>
       )}
-      {known.isError && (
-        <RetryNotice onRetry={known.refetch}>{failureMessage(known.error, m.vocabulary_failed())}</RetryNotice>
+      {searchWords.isError && (
+        <RetryNotice onRetry={searchWords.refetch}>
+          {errorMessage(searchWords.error, m.vocabulary_failed())}
+        </RetryNotice>
       )}
-      {known.isSuccess && <WordList words={known.data} />}
+      {searchWords.isSuccess && <WordList words={searchWords.data} />}
     </>
   );
 }
@@ -56,7 +58,7 @@ function SearchWordForm() {
       form.setFocus('said');
       await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_add_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_add_failed()), { kind: 'error' });
     }
   });
 
@@ -82,8 +84,8 @@ function WordList({ words }: { words: SearchWord[] }) {
   const [sought, setSought] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
   const part = sought.trim().toLowerCase();
-  const found = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
-  const meanings = [...new Set(found.map(({ meant }) => meant))];
+  const foundWords = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
+  const meanings = [...new Set(foundWords.map(({ meant }) => meant))];
   return (
     <div className="mt-8">
       <TextField
@@ -94,14 +96,14 @@ function WordList({ words }: { words: SearchWord[] }) {
         autoComplete="off"
       />
       <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">
-        {found.length > 0 ? m.vocabulary_words_shown({ count: found.length }) : m.vocabulary_find_none()}
+        {foundWords.length > 0 ? m.vocabulary_words_shown({ count: foundWords.length }) : m.vocabulary_find_none()}
       </p>
       <dl className="mt-2">
         {meanings.map((meant) => (
           <WordGroup
             key={meant}
             meant={meant}
-            words={found.filter((word) => word.meant === meant)}
+            words={foundWords.filter((word) => word.meant === meant)}
             onRemoved={() => shown.current?.focus()}
           />
         ))}
@@ -141,7 +143,7 @@ function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
       toast(m.vocabulary_removed({ said: word.said }), { kind: 'success' });
       onRemoved();
     } catch (error) {
-      toast(failureMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
     }
   }

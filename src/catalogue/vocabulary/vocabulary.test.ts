@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const ask = (method: string, path: string, body?: unknown) => shop.call(method, `admin/${path}`, { as: admin, body });
 const categories = async (): Promise<KeptCategory[]> => (await ask('GET', 'categories')).body;
-const found = async (q: string) =>
+const foundNames = async (q: string) =>
   (await shop.call('GET', `products?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
 const logged = async (action: string) => (await ask('GET', `history?action=${action}`)).body;
 
@@ -35,7 +35,7 @@ test('a category has other names in both languages, and its address stays', asyn
     const { body } = await shop.call('GET', `products?category=${called}`);
     expect(body).toMatchObject([{ name: 'One Humidfiers', category: 'Humidifiers' }]);
   }
-  expect(await found('pelembap')).toContain('One Humidfiers');
+  expect(await foundNames('pelembap')).toContain('One Humidfiers');
   expect((await logged('category.rename'))[0].changes).toEqual([
     { field: 'name_en', before: 'Humidfiers', after: 'Humidifiers' },
     { field: 'name_id', before: null, after: 'Pelembap' },
@@ -72,7 +72,7 @@ test('merged into another, a category goes, and what led to it leads there', asy
   expect(body.map(({ _id }: KeptCategory) => _id)).not.toContain(from._id);
   const { body: led } = await shop.call('GET', 'products?category=Suction&sort=name');
   expect(led.map(({ category }: { category: string }) => category)).toEqual(['Suctioning', 'Suctioning']);
-  expect(await found('one suctioning')).toContain('One Suction');
+  expect(await foundNames('one suctioning')).toContain('One Suction');
   expect((await ask('POST', `categories/${from._id}/merge`, { into: into._id })).status).toBe(404);
   // A form that was open meanwhile still says the old name.
   await shop.product({ name: 'Two Suction', category: 'Suction' });
@@ -97,17 +97,17 @@ test('products that are saved while their category is merged are in the other on
 
 test('a word that families say finds what they mean by it, until it is taken away', async () => {
   await shop.product({ name: 'Xenon Lamp' });
-  expect(await found('senter sorot')).toEqual([]);
+  expect(await foundNames('senter sorot')).toEqual([]);
   const added = await ask('POST', 'search-words', { said: 'Senter  SOROT', meant: 'xenon lamp' });
   expect(added).toMatchObject({ status: 201, body: { said: 'senter sorot', meant: 'xenon lamp', products: 1 } });
-  expect(await found('senter sorot')).toEqual(['Xenon Lamp']);
+  expect(await foundNames('senter sorot')).toEqual(['Xenon Lamp']);
   const { products: _, ...word } = added.body;
   expect((await ask('GET', 'search-words')).body).toContainEqual(word);
   await ask('POST', 'search-words', word);
   const removed = await ask('DELETE', 'search-words', word);
   expect(removed.status).toBe(200);
   expect(removed.body).not.toContainEqual(word);
-  expect(await found('senter sorot')).toEqual([]);
+  expect(await foundNames('senter sorot')).toEqual([]);
   expect((await ask('DELETE', 'search-words', word)).status).toBe(404);
   expect((await ask('POST', 'search-words', { said: '!?', meant: 'lamp' })).status).toBe(400);
   expect(await logged('search.add-word')).toHaveLength(1);
@@ -131,8 +131,8 @@ test('words that come while a product is renamed leave nothing of its old name b
     );
     const answers = await Promise.all([rename, ...words]);
     expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201]);
-    expect(await found(name(round + 3))).not.toContain(name(round + 3));
-    expect(await found(`zz${round}x2`)).toEqual([name(round)]);
+    expect(await foundNames(name(round + 3))).not.toContain(name(round + 3));
+    expect(await foundNames(`zz${round}x2`)).toEqual([name(round)]);
   }
   const stale = await shop.db
     .selectFrom('search_posting')

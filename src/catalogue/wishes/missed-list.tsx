@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export function MissedList() {
   const missed = useQuery(missedQuery());
   if (missed.isPending) return <MissedSkeleton />;
   if (missed.isError)
-    return <RetryNotice onRetry={missed.refetch}>{failureMessage(missed.error, m.missed_failed())}</RetryNotice>;
+    return <RetryNotice onRetry={missed.refetch}>{errorMessage(missed.error, m.missed_failed())}</RetryNotice>;
   if (missed.data.length === 0) {
     return (
       <EmptyState title={m.missed_none()}>

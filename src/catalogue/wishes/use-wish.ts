@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { leaveWishMutation, wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
 
@@ -21,7 +21,7 @@ export function useWish(productId: string, onBack: () => void) {
       if (!waiting && !answer.waiting) onBack();
       await queries.invalidateQueries({ queryKey: wishesKey });
     } catch (error) {
-      toast(failureMessage(error, m.wish_failed()), { kind: 'error', cause });
+      toast(errorMessage(error, m.wish_failed()), { kind: 'error', cause });
     }
   }
 

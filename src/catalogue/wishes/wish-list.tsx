@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function WishList() {
       heading.current?.focus();
       await queries.invalidateQueries({ queryKey: wishesKey });
     } catch (error) {
-      toast(failureMessage(error, m.wish_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.wish_failed()), { kind: 'error' });
     }
   }
 

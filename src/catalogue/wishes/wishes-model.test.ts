@@ -166,8 +166,8 @@ test('whoever wishes, buys, gives back or fills up, in whatever order, those are
           .where('product_id', '=', productId)
           .orderBy('id')
           .execute();
-        const names = (told: boolean) =>
-          rows.flatMap(({ account_uid, told_at }) => ((told_at !== null) === told ? [account_uid] : []));
+        const names = (wasTold: boolean) =>
+          rows.flatMap(({ account_uid, told_at }) => ((told_at !== null) === wasTold ? [account_uid] : []));
         expect(names(false)).toEqual(model.waiting.map((person) => people[person]));
         expect(names(true).toSorted()).toEqual(model.told.map((person) => String(people[person])).toSorted());
         const jobs = await db.selectFrom('queue.job').select('payload').where('name', '=', 'wish-mail').execute();

@@ -45,13 +45,13 @@ test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails 
     expect(rows[0]?.bought).toBe(2 * usedUp.length + 3);
 
     // Those who are told are the first five who may order; each has a mail, or waits on, for it was gone again.
-    const told = await mailedOf(shop, waiting, product._id);
+    const toldPeople = await mailedOf(shop, waiting, product._id);
     const mayOrder = waiting.filter((person) => !usedUp.includes(person));
     const firstFive = (some: Person[]) => some.slice(0, 5);
     const withoutOne = mayOrder.filter((person) => person !== withdrawing);
     const possible = new Set([...firstFive(mayOrder), ...firstFive(withoutOne)]);
-    for (const [person, count] of told) expect([count, possible.has(person)]).toEqual([1, true]);
-    expect(told.size).toBeLessThanOrEqual(5);
+    for (const [person, count] of toldPeople) expect([count, possible.has(person)]).toEqual([1, true]);
+    expect(toldPeople.size).toBeLessThanOrEqual(5);
     const states = await shop.db
       .selectFrom('wish')
       .select(['account_uid', 'told_at'])
@@ -59,7 +59,9 @@ test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails 
       .orderBy('id')
       .execute();
     const inDatabase = states.filter(({ told_at }) => told_at !== null).map(({ account_uid }) => account_uid);
-    const mailedUids = waiting.filter((person) => told.has(person) && person !== withdrawing).map(({ uid }) => uid);
+    const mailedUids = waiting
+      .filter((person) => toldPeople.has(person) && person !== withdrawing)
+      .map(({ uid }) => uid);
     expect(inDatabase).toEqual(mailedUids);
     expect(states.map(({ account_uid }) => account_uid)).toEqual(
       waiting.filter((person) => person !== withdrawing).map(({ uid }) => uid),
@@ -68,7 +70,7 @@ test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails 
     // The next return: those in front who still wait, and nobody of before.
     await setStock(shop, admin, product, 3);
     const again = await mailedOf(shop, waiting, product._id);
-    const next = withoutOne.filter((person) => !told.has(person)).slice(0, 5);
-    expect(again).toEqual(new Map([...told, ...once(next)]));
+    const next = withoutOne.filter((person) => !toldPeople.has(person)).slice(0, 5);
+    expect(again).toEqual(new Map([...toldPeople, ...once(next)]));
   }
 });

@@ -132,22 +132,22 @@ test('where the last unit went before the mail could, nobody is mailed, and the 
 });
 
 test('what was told is forgotten after a month, what left the shop at once, and what waits stays', async () => {
-  const [told, waits, archived] = [
+  const [toldProduct, waits, archived] = [
     await shop.product({ countInStock: 0 }),
     await shop.product({ countInStock: 0 }),
     await shop.product({ countInStock: 0 }),
   ];
   const family = await shop.person();
-  for (const product of [told, waits, archived]) await wish(shop, family, product._id);
-  await setStock(shop, admin, told, 1);
+  for (const product of [toldProduct, waits, archived]) await wish(shop, family, product._id);
+  await setStock(shop, admin, toldProduct, 1);
   await shop.call('DELETE', `products/${archived._id}`, { as: admin });
-  const kept = async (days: number) => {
+  const remainingIds = async (days: number) => {
     await forgetOldWishes(shop.db, hoursFromNow(days * 24));
     const rows = await shop.db.selectFrom('wish').select('product_id').where('account_uid', '=', family.uid).execute();
     return rows.map(({ product_id }) => product_id).toSorted();
   };
-  expect(await kept(29)).toEqual([told._id, waits._id].toSorted());
-  expect(await kept(31)).toEqual([waits._id]);
+  expect(await remainingIds(29)).toEqual([toldProduct._id, waits._id].toSorted());
+  expect(await remainingIds(31)).toEqual([waits._id]);
 });
 
 test('admins see what is missed most', async () => {

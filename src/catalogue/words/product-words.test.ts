@@ -56,8 +56,8 @@ test('a product is read in the language of the request, and a cached answer of o
 test('the fields of a form are in the language of its request, and leave the other one as it is', async () => {
   const { body: made } = await write('POST', 'products', 'en', inEnglish);
   expect(made.translations.id).toEqual({ name: '', description: '', category: '', facts: {} });
-  const { body: told } = await write('PUT', `products/${made._id}`, 'id', inIndonesian);
-  expect(told).toMatchObject({ ...inIndonesian, translations: { en: inEnglish, id: inIndonesian } });
+  const { body: savedProduct } = await write('PUT', `products/${made._id}`, 'id', inIndonesian);
+  expect(savedProduct).toMatchObject({ ...inIndonesian, translations: { en: inEnglish, id: inIndonesian } });
   const { body: renamed } = await write('PUT', `products/${made._id}`, 'en', { name: 'Soft tie' });
   expect(renamed.translations).toMatchObject({ en: { name: 'Soft tie', description: 'Soft.' }, id: inIndonesian });
   const emptied = { name: '', description: '', translations: { id: { name: 'Tali' } } };

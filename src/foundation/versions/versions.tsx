@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { actorText } from '../../audit/audit-actions.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function Versions<First extends { version: number }, Later extends First 
       <p className="mt-2 mb-5 text-ink-soft">{m.facts_versions_text()}</p>
       {pages.isPending && <LoadingCard />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.facts_versions_failed())}</RetryNotice>
+        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.facts_versions_failed())}</RetryNotice>
       )}
       {pages.data && (
         <Card className="py-2 sm:py-3">

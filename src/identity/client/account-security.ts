@@ -5,7 +5,7 @@ export type TwoFactorCode = { source: 'app' | 'recovery'; code: string };
  * What protects an account: whether it has a password, whether it opens with Google too where that can be changed here,
  * and whether its login asks for a two-factor code of ours.
  */
-export type Protection = { password: boolean; google: boolean; secondStep: boolean; recoveryCodesLeft: number };
+export type Protection = { password: boolean; google: boolean; twoFactor: boolean; recoveryCodesLeft: number };
 
 /** The key for an authenticator app: by eye (a path on a square of `size` units), by hand, or on the same phone. */
 export type TwoFactorKey = { key: string; link: string; drawing: { size: number; path: string } };

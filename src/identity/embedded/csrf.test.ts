@@ -112,8 +112,8 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-/** The tries that were counted, which the log of changes leaves out. */
-function tries() {
+/** The attempts that were counted, which the log of changes leaves out. */
+function attempts() {
   return shop.db
     .selectFrom('identity.rate_limit')
     .selectAll()
@@ -138,7 +138,7 @@ describe('a page elsewhere', () => {
       });
     const log = await changeLogOf(shop.db);
     await log.jobsDone();
-    const triesBefore = await tries();
+    const attemptsBefore = await attempts();
     for (const headers of foreign) {
       const answer = await send(headers);
       expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
@@ -146,10 +146,10 @@ describe('a page elsewhere', () => {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
     expect(await log.changes()).toEqual([]);
-    expect(await tries()).toEqual(triesBefore);
+    expect(await attempts()).toEqual(attemptsBefore);
     expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    const after = [await log.changes(), await tries()];
-    if (path !== '/identity/check-reset') expect(after).not.toEqual([[], triesBefore]);
+    const after = [await log.changes(), await attempts()];
+    if (path !== '/identity/check-reset') expect(after).not.toEqual([[], attemptsBefore]);
   });
 
   it('gets no leave to send what a simple form cannot', async () => {

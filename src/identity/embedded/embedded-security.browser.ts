@@ -3,6 +3,8 @@ import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { identityRequest } from './embedded-request.browser.ts';
 
 type RecoveryCodes = { recoveryCodes: string[] };
+/** As it is on the wire. */
+type ProtectionAnswer = Omit<Protection, 'twoFactor'> & { secondStep: boolean };
 
 /** The protection of an account at the provider inside the shop. */
 export const embeddedSecurity: AccountSecurity = {
@@ -14,7 +16,10 @@ export const embeddedSecurity: AccountSecurity = {
     },
     newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
   },
-  protection: async () => (await identityRequest('/protection')) as Protection,
+  async protection() {
+    const { secondStep, ...others } = (await identityRequest('/protection')) as ProtectionAnswer;
+    return { ...others, twoFactor: secondStep };
+  },
   async unlinkGoogle() {
     await identityRequest('/unlink-google', {});
   },

@@ -10,11 +10,11 @@ test('who asks for a look now gets one that began then, not the answer of one th
   });
   let done = 0;
   keepTrying();
-  const asked = [renewNow(), renewNow()].map((now) => now.then(() => ++done));
+  const renewals = [renewNow(), renewNow()].map((now) => now.then(() => ++done));
   looks[0]?.resolve();
   await expect.poll(() => looks.length).toBe(2);
   expect(done).toBe(0);
   looks[1]?.resolve();
-  await Promise.all(asked);
+  await Promise.all(renewals);
   expect(looks).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
       const { providerData } = await signedIn();
       const password = providerData.some(({ providerId }) => providerId === 'password');
       // What opens an account at Firebase is looked after there.
-      return { password, google: false, secondStep: false, recoveryCodesLeft: 0 };
+      return { password, google: false, twoFactor: false, recoveryCodesLeft: 0 };
     },
     unlinkGoogle: async () => {
       throw identityError('last-way-in');

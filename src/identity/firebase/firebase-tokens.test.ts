@@ -156,9 +156,9 @@ describe('Google’s keys', () => {
     ['is away', { away: true }],
     ['fails', { status: 500 }],
     ['has none', { keys: [] }],
-  ])('go on working while their server %s, which is asked once a minute', async (_, trouble) => {
+  ])('go on working while their server %s, which is asked once a minute', async (_, answer) => {
     await check(await google.token());
-    google.answer(trouble);
+    google.answer(answer);
     const before = google.asked();
     for (let minute = 0; minute < 5; minute += 1) {
       seconds += minute === 0 ? 21_601 : 61;

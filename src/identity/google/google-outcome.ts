@@ -3,7 +3,7 @@ import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 /** The channel on which the popup tells the page that opened it what became of the sign-in. */
 export const googleChannel = 'google-sign-in';
 
-export const googleFailures = [
+export const googleErrorCodes = [
   'user-cancelled',
   'email-not-verified',
   'multi-factor-auth-required',
@@ -14,10 +14,10 @@ export const googleFailures = [
   'google-failed',
   'unavailable',
 ] as const satisfies readonly IdentityErrorCode[];
-export type GoogleFailure = (typeof googleFailures)[number];
+export type GoogleErrorCode = (typeof googleErrorCodes)[number];
 
 /** What became of a sign-in at Google; `signed-up` where it made the account. */
-export type GoogleOutcome = 'signed-in' | 'signed-up' | GoogleFailure;
+export type GoogleOutcome = 'signed-in' | 'signed-up' | GoogleErrorCode;
 
 /** What the popup posts; the page that opened it answers `{ heard }`, and the popup closes. */
 export type GoogleNews = { tab: string; outcome: GoogleOutcome };

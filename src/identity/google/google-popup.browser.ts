@@ -2,7 +2,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { IdentityError } from '../client/identity-error.ts';
 import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
-import { type GoogleNews, googleChannel, googleFailures } from './google-outcome.ts';
+import { type GoogleNews, googleChannel, googleErrorCodes } from './google-outcome.ts';
 
 /** When the person is back on the page, the window's answer may still be on its way, or the window itself. */
 const lastAnswerMs = 1500;
@@ -20,7 +20,7 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
   const search = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
   const popup = window.open(`${start}?${search}`, '_blank', 'popup,width=480,height=680');
-  if (!popup) return Promise.reject(failure('popup-blocked'));
+  if (!popup) return Promise.reject(popupError('popup-blocked'));
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(googleChannel);
     const watching = new AbortController();
@@ -47,7 +47,7 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
       end();
       if (data.outcome === 'signed-in' || data.outcome === 'signed-up')
         resolve({ isNew: data.outcome === 'signed-up' });
-      else reject(failure(googleFailures.find((code) => code === data.outcome) ?? 'google-failed'));
+      else reject(popupError(googleErrorCodes.find((code) => code === data.outcome) ?? 'google-failed'));
     };
     window.addEventListener('focus', comeBack, { signal: watching.signal });
     document.addEventListener('visibilitychange', comeBack, { signal: watching.signal });
@@ -55,6 +55,6 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
   });
 }
 
-function failure(code: IdentityErrorCode): IdentityError {
+function popupError(code: IdentityErrorCode): IdentityError {
   return new IdentityError(code, identityMessage(code));
 }

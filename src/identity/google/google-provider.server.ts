@@ -1,4 +1,4 @@
-import type { GoogleFailure } from './google-outcome.ts';
+import type { GoogleErrorCode } from './google-outcome.ts';
 
 /** What the provider has proved of a person; `subject` is theirs for as long as their account there lives. */
 export type ProvenPerson = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string };
@@ -10,16 +10,16 @@ export type SignInSecrets = { state: string; nonce: string; verifier: string };
 export type GoogleProvider = {
   /** Where the popup goes. */
   address(secrets: SignInSecrets, locale: string): Promise<string>;
-  /** Who came back, once everything about the answer has been checked; a GoogleRefusal otherwise. */
+  /** Who came back, once everything about the answer has been checked; a GoogleError otherwise. */
   person(answer: URLSearchParams, secrets: SignInSecrets): Promise<ProvenPerson>;
 };
 
 /** A sign-in that ends here. `reason` is for the log: a word of the protocol, nothing about a person. */
-export class GoogleRefusal extends Error {
-  readonly outcome: GoogleFailure;
+export class GoogleError extends Error {
+  readonly outcome: GoogleErrorCode;
   readonly reason: string;
 
-  constructor(outcome: GoogleFailure, reason: string, cause?: unknown) {
+  constructor(outcome: GoogleErrorCode, reason: string, cause?: unknown) {
     super(reason, { cause });
     this.outcome = outcome;
     this.reason = reason;

@@ -7,7 +7,7 @@ import { keepableName, mailAddress } from '../../shared/text-schema.ts';
 import { createSealedCookie } from '../store/sealed-cookie.server.ts';
 import { admitGooglePerson, findGooglePerson } from './admit-google-person.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
-import { type GoogleProvider, GoogleRefusal, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
+import { GoogleError, type GoogleProvider, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
 import type { OpenedSession } from './google-session.server.ts';
 
 export type GoogleSignInOptions = {
@@ -55,7 +55,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     const admitted = await admitGooglePerson(db, { person, locale, now: now() });
     if (admitted?.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
     const opened = admitted && (await openSession(admitted.uid, device));
-    if (!opened) throw new GoogleRefusal('user-disabled', 'disabled');
+    if (!opened) throw new GoogleError('user-disabled', 'disabled');
     const { cookies, waits } = opened;
     if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
@@ -64,7 +64,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   /** Makes and opens nothing: only whoever is signed in already, by this very account there, has proved it. */
   async function prove(person: ProvenPerson, cookies: string) {
     const uid = await findGooglePerson(db, person);
-    if (!uid || !(await noteProof(uid, cookies))) throw new GoogleRefusal('user-mismatch', 'another account');
+    if (!uid || !(await noteProof(uid, cookies))) throw new GoogleError('user-mismatch', 'another account');
     return { outcome: 'signed-in' as const, cookies: [] };
   }
 
@@ -85,7 +85,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
         const signIn = await (popup.proof ? prove(person, cookies) : arrive(person, locale, device));
         return { tab, locale, outcome: signIn.outcome, cookies: [cookie.end, ...signIn.cookies] };
       } catch (error) {
-        if (!(error instanceof GoogleRefusal)) throw error;
+        if (!(error instanceof GoogleError)) throw error;
         const { outcome, reason } = error;
         if (outcome !== 'user-cancelled') log.warn({ source: 'google', reason }, 'a sign-in at Google failed');
         return { tab, locale, outcome, cookies: [cookie.end] };
@@ -99,8 +99,8 @@ const random = () => randomBytes(32).toString('base64url');
 /** The person as the shop can keep them, or the refusal of one whose address nobody vouches for. */
 function keepable(person: ProvenPerson): ProvenPerson {
   const email = mailAddress.safeParse(person.email.toLowerCase());
-  if (!person.subject || person.subject.length > 255) throw new GoogleRefusal('google-failed', 'subject');
-  if (!email.success) throw new GoogleRefusal('google-failed', 'no usable address');
-  if (!person.emailVerified) throw new GoogleRefusal('email-not-verified', 'address not verified');
+  if (!person.subject || person.subject.length > 255) throw new GoogleError('google-failed', 'subject');
+  if (!email.success) throw new GoogleError('google-failed', 'no usable address');
+  if (!person.emailVerified) throw new GoogleError('email-not-verified', 'address not verified');
   return { ...person, email: email.data, name: keepableName(person.name) || 'New User' };
 }

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { calculatePKCECodeChallenge } from 'openid-client';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
-import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
+import { GoogleError, type GoogleProvider, type ProvenPerson } from './google-provider.server.ts';
 
 export const standInPath = '/demo/google';
 const issuer = 'demo';
@@ -32,15 +32,15 @@ export function createStandIn(keyring: Keyring, now: () => Date): StandIn {
         .setExpirationTime(new Date(now().getTime() + codeSeconds * 1000))
         .sign(key),
     async person(answer, { nonce, verifier }) {
-      if (answer.has('error')) throw new GoogleRefusal('user-cancelled', 'access_denied');
+      if (answer.has('error')) throw new GoogleError('user-cancelled', 'access_denied');
       const code = answer.get('code') ?? '';
       const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now() };
       const { payload } = await jwtVerify<StandInRequest & ProvenPerson>(code, key, rules).catch((error) => {
-        throw new GoogleRefusal('google-failed', 'code', error);
+        throw new GoogleError('google-failed', 'code', error);
       });
       const ofThisSignIn =
         payload.nonce === nonce && payload.challenge === (await calculatePKCECodeChallenge(verifier));
-      if (!ofThisSignIn || usedCodes.has(code)) throw new GoogleRefusal('google-failed', 'code of another sign-in');
+      if (!ofThisSignIn || usedCodes.has(code)) throw new GoogleError('google-failed', 'code of another sign-in');
       usedCodes.set(code, true);
       const { email, emailVerified, name } = payload;
       return { issuer, subject: email.toLowerCase(), email, emailVerified, name };

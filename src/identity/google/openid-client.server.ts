@@ -14,8 +14,8 @@ import {
   type IDToken,
 } from 'openid-client';
 import { boundedFetch } from './bounded-fetch.server.ts';
-import { type GoogleProvider, GoogleRefusal, type ProvenPerson } from './google-provider.server.ts';
-import { refusalOf } from './openid-refusal.server.ts';
+import { GoogleError, type GoogleProvider, type ProvenPerson } from './google-provider.server.ts';
+import { googleErrorOf } from './openid-error.server.ts';
 
 export type OpenIdOptions = {
   issuer: string;
@@ -67,11 +67,11 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
           idTokenExpected: true,
         };
         const claims = (await authorizationCodeGrant(config, callback, checks)).claims();
-        if (!claims) throw new GoogleRefusal('google-failed', 'no ID token');
+        if (!claims) throw new GoogleError('google-failed', 'no ID token');
         checkClaims(claims, options);
         return personOf(claims);
       } catch (error) {
-        throw refusalOf(error);
+        throw googleErrorOf(error);
       }
     },
   };
@@ -80,9 +80,9 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
 /** What openid-client does not check: a token for one audience asked for by another client, and the shop's own clock. */
 function checkClaims({ azp, exp, iat }: IDToken, { clientId, now }: OpenIdOptions): void {
   const seconds = now().getTime() / 1000;
-  if (azp !== undefined && azp !== clientId) throw new GoogleRefusal('google-failed', 'authorized party');
-  if (iat > seconds + clockSkewSeconds) throw new GoogleRefusal('google-failed', 'issued in the future');
-  if (exp <= seconds - clockSkewSeconds) throw new GoogleRefusal('google-failed', 'expired');
+  if (azp !== undefined && azp !== clientId) throw new GoogleError('google-failed', 'authorized party');
+  if (iat > seconds + clockSkewSeconds) throw new GoogleError('google-failed', 'issued in the future');
+  if (exp <= seconds - clockSkewSeconds) throw new GoogleError('google-failed', 'expired');
 }
 
 /** The provider's own description, asked for once an hour. */
@@ -114,16 +114,16 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
       [customFetch]: boundedFetch,
     },
   ).catch((error) => {
-    throw new GoogleRefusal('google-unavailable', `discovery: ${refusalOf(error).reason}`, error);
+    throw new GoogleError('google-unavailable', `discovery: ${googleErrorOf(error).reason}`, error);
   });
   const { issuer: named, authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata();
   // openid-client lets some providers name others than themselves.
-  if (named !== issuer) throw new GoogleRefusal('google-unavailable', 'discovery names another issuer');
+  if (named !== issuer) throw new GoogleError('google-unavailable', 'discovery names another issuer');
   for (const endpoint of [authorization_endpoint, token_endpoint, jwks_uri]) {
     if (!endpoint || !URL.canParse(endpoint))
-      throw new GoogleRefusal('google-unavailable', 'discovery lacks an endpoint');
+      throw new GoogleError('google-unavailable', 'discovery lacks an endpoint');
     if (insecure.length === 0 && !endpoint.startsWith('https:')) {
-      throw new GoogleRefusal('google-unavailable', 'discovery names an endpoint without https');
+      throw new GoogleError('google-unavailable', 'discovery names an endpoint without https');
     }
   }
   return config;

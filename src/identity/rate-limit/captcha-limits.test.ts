@@ -67,7 +67,7 @@ describe('the limits of identity', () => {
   it.each([
     [600, 50],
     [day, 300],
-  ])('are a wall within %i seconds after %i tries at a password, captcha or not', async (seconds, most) => {
+  ])('are a wall within %i seconds after %i attempts at a password, captcha or not', async (seconds, most) => {
     const target = `wall-${seconds}@example.org`;
     await pretendAttempts(db, 'password', target, seconds, most - 1);
     const solution = await solutionOf((await limits.countAttempts(at(target)))?.challenge);

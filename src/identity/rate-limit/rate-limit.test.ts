@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe('the limits of identity', () => {
-  it('allow ten tries at an address, however it is written, in every process; others are unaffected', async () => {
+  it('allow ten attempts at an address, however it is written, in every process; others are unaffected', async () => {
     await tryTimes(limits, 10, at('Sari@Example.org'));
     expect(await limits.countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
     expect(await rateLimitsOn(db).countAttempts(at('sari@example.org'))).toEqual(captchaAsked);
     await tryTimes(limits, 1, at('dewi@example.org'));
   });
 
-  it('hold when all tries are made at once, in two processes', async () => {
+  it('hold when all attempts are made at once, in two processes', async () => {
     const other = rateLimitsOn(db);
     const attempts = Array.from({ length: 40 }, (_, i) =>
       (i % 2 ? other : limits).countAttempts(at('all@example.org')),

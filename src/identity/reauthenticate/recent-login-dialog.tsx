@@ -31,7 +31,7 @@ function Proof({ onProven }: { onProven: () => void }) {
   if (!data) return <p role="status">{m.guard_loading()}</p>;
   const { security, protection } = data;
   if (protection.password) return <ProofByPassword security={security} onProven={onProven} />;
-  if (!protection.secondStep) return <ProofByGoogle security={security} onProven={onProven} />;
+  if (!protection.twoFactor) return <ProofByGoogle security={security} onProven={onProven} />;
   return (
     <CodeForm
       lead={m.recent_login_code()}

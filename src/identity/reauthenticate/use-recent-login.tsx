@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { failureCode } from '../../shared/error-sentence.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 
@@ -34,5 +34,5 @@ export function useRecentLogin(): { run: <T>(act: () => Promise<T>) => Promise<T
 }
 
 function needsRecentLogin(error: unknown): boolean {
-  return hasIdentityCode(error, 'requires-recent-login') || failureCode(error) === 'REQUIRES_RECENT_LOGIN';
+  return hasIdentityCode(error, 'requires-recent-login') || errorCode(error) === 'REQUIRES_RECENT_LOGIN';
 }

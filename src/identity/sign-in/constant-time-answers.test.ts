@@ -3,8 +3,8 @@ import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;
 const password = 'a-long-secret';
-const known = (pair: number) => `known-${pair}@test.example`;
-const unknown = (path: string, pair: number) => `unknown-${path.replaceAll('/', '-')}-${pair}@test.example`;
+const knownAddress = (pair: number) => `known-${pair}@test.example`;
+const unknownAddress = (path: string, pair: number) => `unknown-${path.replaceAll('/', '-')}-${pair}@test.example`;
 
 /**
  * The two of a pair are sent one after the other, each first as often as the other, so that whatever else the machine does
@@ -28,19 +28,23 @@ const send = async (path: string, body: object) => {
 beforeAll(async () => {
   shop = await openTestShop();
   // Real passwords, so that a wrong one costs what it costs.
-  await send('/sign-up/email', { name: 'First', email: known(0), password });
+  await send('/sign-up/email', { name: 'First', email: knownAddress(0), password });
   const columns = { name: 'Sari', emailVerified: true, updatedAt: new Date() };
   const first = await shop.db
     .selectFrom('identity.account')
     .select('password')
     .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
-    .where('email', '=', known(0))
+    .where('email', '=', knownAddress(0))
     .executeTakeFirstOrThrow();
-  await shop.db.updateTable('identity.user').set({ emailVerified: true }).where('email', '=', known(0)).execute();
-  await shop.db.updateTable('account').set({ email_verified: true }).where('email', '=', known(0)).execute();
+  await shop.db
+    .updateTable('identity.user')
+    .set({ emailVerified: true })
+    .where('email', '=', knownAddress(0))
+    .execute();
+  await shop.db.updateTable('account').set({ email_verified: true }).where('email', '=', knownAddress(0)).execute();
   for (let pair = 1; pair < pairs; pair++) {
     const uid = `known-${pair}`;
-    const email = known(pair);
+    const email = knownAddress(pair);
     await shop.db
       .insertInto('identity.user')
       .values({ id: uid, email, ...columns })
@@ -89,7 +93,8 @@ it.concurrent.each([
   for (let pair = 0; pair < pairs; pair++) {
     const turns = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     const both = { known: 0, unknown: 0 };
-    for (const kind of turns) both[kind] = await time(kind === 'known' ? known(pair) : unknown(path, pair));
+    for (const kind of turns)
+      both[kind] = await time(kind === 'known' ? knownAddress(pair) : unknownAddress(path, pair));
     times.push(both);
   }
   expect([...answers]).toHaveLength(1);

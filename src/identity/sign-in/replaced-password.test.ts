@@ -120,7 +120,7 @@ describe.each(replacements)('a sign-in whose password was right before $way', ({
       return { late };
     });
     const first = await late;
-    expect(await visitor.secondStep(first.pending, appCode(owner.key))).toMatchObject({ status: 401, cookie: '' });
+    expect(await visitor.twoFactor(first.pending, appCode(owner.key))).toMatchObject({ status: 401, cookie: '' });
     expect(await openedBy(first)).toEqual(nothing);
   });
 });

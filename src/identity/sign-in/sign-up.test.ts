@@ -74,7 +74,7 @@ describe('the link of a verification mail', () => {
     const elsewhere = await followVerification(shop, link, password, { origin: 'https://evil.example' });
     expect(elsewhere).toMatchObject({ status: 403 });
     const statuses: number[] = [];
-    for (let tries = 0; tries < 21; tries++) statuses.push((await verify(link, 'not-that-one')).status);
+    for (let attempts = 0; attempts < 21; attempts++) statuses.push((await verify(link, 'not-that-one')).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
     expect(await isVerified(email)).toBe(false);
   });
@@ -103,7 +103,7 @@ describe('signing up', () => {
     const link = await mailedLink(email);
     expect(link).toMatch(new RegExp(`^${origin}/identity/verify-email`));
     const done = { headers: { location: '/login?verified=1' } };
-    for (let tries = 0; tries < 2; tries++) expect(await verify(link)).toMatchObject({ status: 303, ...done });
+    for (let attempts = 0; attempts < 2; attempts++) expect(await verify(link)).toMatchObject({ status: 303, ...done });
     expect(await open(link)).toMatchObject({ status: 302, ...done });
     const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
     expect(account).toMatchObject({ name: 'Ibu Sari', provider: 'password', email_verified: true, role: 'customer' });
@@ -143,7 +143,7 @@ describe('signing up', () => {
     expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, name: 'Owner' });
   });
 
-  it('makes one account of many simultaneous tries, each answered alike', async () => {
+  it('makes one account of many simultaneous attempts, each answered alike', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { syncAccount } from '../identity.queries.ts';
@@ -26,7 +26,7 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       await syncAccount(user);
     } catch (error) {
       await client.signOut().catch(() => {});
-      return failureMessage(error, syncFailed);
+      return errorMessage(error, syncFailed);
     } finally {
       // The sync may have made an admin of the account: whether it did is asked from now on.
       setArriving(false);

@@ -58,11 +58,11 @@ export async function verifyAddress(
   const link = await readLink(context, token);
   if (!link) return useless(token);
   const { locale, next } = link;
-  const found = await worthOf(db, link);
-  if (found.state !== 'waits') return { ...found, locale, next };
+  const linkWorth = await worthOf(db, link);
+  if (linkWorth.state !== 'waits') return { ...linkWorth, locale, next };
   const user = await findUserByEmail(db, link.email);
   const hash = user ? await findPasswordHash(db, user.uid) : null;
-  if (!hash || !(await matches({ hash, password }))) return { ...found, locale, next };
+  if (!hash || !(await matches({ hash, password }))) return { ...linkWorth, locale, next };
   const outcome = await db.transaction().execute(async (trx): Promise<FollowedLink> => {
     const locked = await lockUserByEmail(trx, link.email);
     const now = await worthOf(trx, link);

@@ -42,9 +42,14 @@ export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<v
 export async function setUnverified(
   db: Db,
   uid: string,
-  asked: { locale: Locale; next_path?: string | null },
+  askedColumns: { locale: Locale; next_path?: string | null },
 ): Promise<void> {
-  await db.updateTable('account').set(asked).where('uid', '=', uid).where('email_verified', '=', false).execute();
+  await db
+    .updateTable('account')
+    .set(askedColumns)
+    .where('uid', '=', uid)
+    .where('email_verified', '=', false)
+    .execute();
 }
 
 export async function markAccountVerified(trx: Db, uid: string): Promise<void> {

@@ -11,13 +11,13 @@ type Owner = { uid: string; email: string };
  * the hash, which what else outlives the account is written under.
  */
 export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }: Owner, now: Date): Promise<string> {
-  const known = await findRemembered(trx, keyring, email);
+  const rememberedAddress = await findRemembered(trx, keyring, email);
   const { role } = await trx.selectFrom('account').select('role').where('uid', '=', uid).executeTakeFirstOrThrow();
-  const refused = (known?.never_admin ?? false) || (await hasBeenGivenARole(trx, uid));
+  const refused = (rememberedAddress?.never_admin ?? false) || (await hasBeenGivenARole(trx, uid));
   const { hash } = await trx
     .insertInto('remembered_address')
     .values({
-      hash: known?.hash ?? hashesOf(keyring, email)[0],
+      hash: rememberedAddress?.hash ?? hashesOf(keyring, email)[0],
       never_admin: role !== 'admin' && refused,
       remembered_at: now,
     })

@@ -52,7 +52,7 @@ describe('an admin of a live shop without a second step', () => {
   it('is not asked for one in a demo', async () => {
     const { callerOfToken } = await import('../tokens/caller.server.ts');
     const { createTokenCheck } = await import('../tokens/token-check.server.ts');
-    const person = await shop.person({ role: 'admin', secondStep: false });
+    const person = await shop.person({ role: 'admin', twoFactor: false });
     const jwks = await shop.call('GET', '/identity/jwks');
     const now = () => new Date();
     const check = createTokenCheck({
@@ -98,12 +98,12 @@ describe('somebody who lost their phone', () => {
     const { key: next } = await visitor.switchOn(signInAnswer.cookie);
     expect(next).not.toBe(key);
     const { pending } = await visitor.firstStep(email, password);
-    expect((await visitor.secondStep(pending, appCode(key))).status).toBe(400);
-    expect((await visitor.secondStep(pending, appCode(next))).status).toBe(200);
+    expect((await visitor.twoFactor(pending, appCode(key))).status).toBe(400);
+    expect((await visitor.twoFactor(pending, appCode(next))).status).toBe(200);
   });
 
   it('is nobody without a second step, and never oneself; it needs a reason', async () => {
-    const person = await shop.person({ secondStep: true });
+    const person = await shop.person({ twoFactor: true });
     expect(await reset(admin, 'nobody')).toMatchObject({ status: 404 });
     expect(await reset(admin, (await shop.person()).uid)).toMatchObject({ status: 404 });
     expect(await reset(admin, admin.uid)).toMatchObject({ status: 403 });

@@ -38,7 +38,7 @@ describe('a sign-in with Google where the second step is on', () => {
     expect(await sessionsOf(person)).toEqual(before);
     const pending = arrived.cookies.find((set) => set.startsWith('napas.second_step='))?.split(';')[0] ?? '';
     expect((await visitor.askToken(pending)).status).toBe(401);
-    const second = await visitor.secondStep(pending, appCode(key));
+    const second = await visitor.twoFactor(pending, appCode(key));
     expect(second.status).toBe(200);
     const { token } = (await visitor.askToken(second.cookie)).body;
     expect(decodeJwt(token)).toMatchObject({ sub: person.uid, provider: 'google.com' });
@@ -52,7 +52,7 @@ describe('a sign-in with Google where the second step is on', () => {
     await sql`delete from identity.account where "userId" = ${person.uid} and "providerId" = 'google.com'`.execute(
       shop.db,
     );
-    expect(await visitor.secondStep(pending, appCode(key))).toMatchObject(over);
+    expect(await visitor.twoFactor(pending, appCode(key))).toMatchObject(over);
   });
 });
 

@@ -52,7 +52,7 @@ describe('setting the second step up', () => {
     await shop.mail.mailTo(email, /Subject: The second step at login is on/);
     // The code that switched it on is used.
     const { pending } = await visitor.firstStep(email, password);
-    expect(await visitor.secondStep(pending, code)).toMatchObject(wrongCode);
+    expect(await visitor.twoFactor(pending, code)).toMatchObject(wrongCode);
     expect((await visitor.send('/second-step/begin', {}, { cookie })).status).toBe(400);
   });
 
@@ -102,8 +102,8 @@ describe('keeping the second step', () => {
     const fresh = (await visitor.send('/recovery-codes', {}, { cookie })).body.recoveryCodes;
     expect(fresh).toHaveLength(10);
     const { pending } = await visitor.firstStep(email, password);
-    expect(await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).toMatchObject(wrongCode);
-    expect((await visitor.secondStep(pending, fresh[0], '/recovery-step')).status).toBe(200);
+    expect(await visitor.twoFactor(pending, recoveryCodes[0] ?? '', '/recovery-step')).toMatchObject(wrongCode);
+    expect((await visitor.twoFactor(pending, fresh[0], '/recovery-step')).status).toBe(200);
     expect(await auditOf(person.uid)).toContain('account.recovery-codes');
     const { cookie: without } = await newcomer();
     expect((await visitor.send('/recovery-codes', {}, { cookie: without })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('keeping the second step', () => {
     try {
       const otherVisitor = twoFactorVisitorOf(moved);
       const { pending } = await otherVisitor.firstStep(email, password);
-      expect(await otherVisitor.secondStep(pending, appCode(key))).toMatchObject(wrongCode);
+      expect(await otherVisitor.twoFactor(pending, appCode(key))).toMatchObject(wrongCode);
     } finally {
       await moved.close();
     }
@@ -160,13 +160,13 @@ describe('what is sensitive', () => {
   it('is proved by a code as well, on this device alone, and guesses are counted with those of the login', async () => {
     const { email, cookie, key, person } = await visitor.newPerson(password);
     const { pending } = await visitor.firstStep(email, password);
-    const other = (await visitor.secondStep(pending, appCode(key))).cookie;
+    const other = (await visitor.twoFactor(pending, appCode(key))).cookie;
     await visitor.ago(person.uid, 60);
     expect((await visitor.send('/prove-by-code', { code: appCode(key, 1) }, { cookie })).status).toBe(200);
     expect((await visitor.send('/recovery-codes', {}, { cookie })).status).toBe(200);
     expect(await visitor.send('/recovery-codes', {}, { cookie: other })).toMatchObject(recentNeeded);
     for (let guess = 0; guess < 10; guess++) await visitor.send('/prove-by-code', { code: '000000' }, { cookie });
-    expect((await visitor.secondStep(pending, appCode(key, 1))).status).toBe(429);
+    expect((await visitor.twoFactor(pending, appCode(key, 1))).status).toBe(429);
     expect((await visitor.send('/second-step/off', { code: '000000' }, { cookie })).status).toBe(429);
   });
 });

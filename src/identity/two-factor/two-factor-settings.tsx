@@ -40,7 +40,7 @@ export function TwoFactorSettings() {
   }
 
   if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />;
-  if (protection.secondStep) {
+  if (protection.twoFactor) {
     return (
       <TwoFactorEnabled
         settings={settings}

@@ -40,7 +40,7 @@ describe('a login where the second step is on', () => {
     const bearer = { authorization: `Bearer ${first.pending.split('=')[1]}` };
     expect((await shop.call('GET', 'account', { headers: bearer })).status).toBe(401);
 
-    const second = await visitor.secondStep(first.pending, appCode(key));
+    const second = await visitor.twoFactor(first.pending, appCode(key));
     expect(second.status).toBe(200);
     expect(second.set.find((set) => set.startsWith('napas.second_step='))).toContain('Max-Age=0');
     const signedIn = await visitor.personOf(second.cookie);
@@ -51,11 +51,11 @@ describe('a login where the second step is on', () => {
     const { email, person, key } = await visitor.newPerson(password);
     const [one, other] = [await visitor.firstStep(email, password), await visitor.firstStep(email, password)];
     const code = appCode(key);
-    expect((await visitor.secondStep(one.pending, code)).status).toBe(200);
-    expect(await visitor.secondStep(one.pending, code)).toMatchObject(wrongCode);
-    expect(await visitor.secondStep(other.pending, code)).toMatchObject({ ...wrongCode, cookie: '' });
-    expect(await visitor.secondStep(other.pending, appCode(key, -1))).toMatchObject(wrongCode);
-    expect((await visitor.secondStep(other.pending, appCode(key, 1))).status).toBe(200);
+    expect((await visitor.twoFactor(one.pending, code)).status).toBe(200);
+    expect(await visitor.twoFactor(one.pending, code)).toMatchObject(wrongCode);
+    expect(await visitor.twoFactor(other.pending, code)).toMatchObject({ ...wrongCode, cookie: '' });
+    expect(await visitor.twoFactor(other.pending, appCode(key, -1))).toMatchObject(wrongCode);
+    expect((await visitor.twoFactor(other.pending, appCode(key, 1))).status).toBe(200);
     expect(await sessionsOf(person)).toHaveLength(3);
   });
 
@@ -65,11 +65,11 @@ describe('a login where the second step is on', () => {
     for (let round = 0; round < 5; round++) {
       await visitor.forgetLastCode(person.uid);
       const code = appCode(key);
-      const statuses = await Promise.all([1, 2, 3].map(async () => (await visitor.secondStep(pending, code)).status));
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await visitor.twoFactor(pending, code)).status));
       expect(statuses.sort()).toEqual([200, 400, 400]);
       const recovery = await Promise.all(
         [1, 2, 3].map(
-          async () => (await visitor.secondStep(pending, recoveryCodes[round] ?? '', '/recovery-step')).status,
+          async () => (await visitor.twoFactor(pending, recoveryCodes[round] ?? '', '/recovery-step')).status,
         ),
       );
       expect(recovery.sort()).toEqual([200, 400, 400]);
@@ -84,11 +84,11 @@ describe('a login where the second step is on', () => {
     expect(code).toMatch(/^[2-9B-Z]{5}-[2-9B-Z]{5}$/);
     const { pending } = await visitor.firstStep(email, password);
     const written = ` ${code.toLowerCase().replace('-', ' ')} `;
-    expect((await visitor.secondStep(pending, written, '/recovery-step')).status).toBe(200);
-    expect(await visitor.secondStep(pending, code, '/recovery-step')).toMatchObject(wrongCode);
+    expect((await visitor.twoFactor(pending, written, '/recovery-step')).status).toBe(200);
+    expect(await visitor.twoFactor(pending, code, '/recovery-step')).toMatchObject(wrongCode);
     expect(await visitor.securityOf(cookie)).toMatchObject({ secondStep: true, recoveryCodesLeft: 9 });
     // One path is not a way around the limit of the other.
-    expect(await visitor.secondStep(pending, next)).toMatchObject(wrongCode);
+    expect(await visitor.twoFactor(pending, next)).toMatchObject(wrongCode);
     const { rows } = await sql`select * from identity.recovery_code`.execute(shop.db);
     const { rows: steps } = await sql`select secret from identity.two_factor`.execute(shop.db);
     for (const each of recoveryCodes) expect(JSON.stringify([rows, steps])).not.toContain(each.replace('-', ''));
@@ -99,24 +99,23 @@ describe('a login where the second step is on', () => {
     const { pending } = await visitor.firstStep(email, password);
     const wrong = () => (appCode(key) === '000000' ? '111111' : '000000');
     const began = Date.now();
-    for (let guess = 0; guess < 10; guess++)
-      expect(await visitor.secondStep(pending, wrong())).toMatchObject(wrongCode);
-    const refused = await visitor.secondStep(pending, appCode(key));
+    for (let guess = 0; guess < 10; guess++) expect(await visitor.twoFactor(pending, wrong())).toMatchObject(wrongCode);
+    const refused = await visitor.twoFactor(pending, appCode(key));
     expect(refused).toMatchObject({ status: 429, cookie: '' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(600 - Math.ceil((Date.now() - began) / 1000));
     // Whoever guesses codes keeps the owner from none of the others.
-    expect((await visitor.secondStep(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
+    expect((await visitor.twoFactor(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
 
     const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(shop.db);
     const late = await visitor.newPerson(password);
     const pendingCookie = (await visitor.firstStep(late.email, password)).pending;
     await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(shop.db);
     await limits();
-    expect(await visitor.secondStep(pendingCookie, appCode(late.key))).toMatchObject({ status: 200 });
-    for (let guess = 0; guess < 3; guess++) await visitor.secondStep(pendingCookie, wrong());
+    expect(await visitor.twoFactor(pendingCookie, appCode(late.key))).toMatchObject({ status: 200 });
+    for (let guess = 0; guess < 3; guess++) await visitor.twoFactor(pendingCookie, wrong());
     await sql`update identity.rate_limit set points = 50 where key like 'code:86400:%'`.execute(shop.db);
     await limits();
-    expect((await visitor.secondStep(pendingCookie, appCode(late.key, 1))).status).toBe(429);
+    expect((await visitor.twoFactor(pendingCookie, appCode(late.key, 1))).status).toBe(429);
   });
 
   it('is over when the password changes, the account is disabled, or everybody is signed out', async () => {
@@ -129,15 +128,15 @@ describe('a login where the second step is on', () => {
     const disabled = (at: Date | null) =>
       shop.db.updateTable('account').set({ disabled_at: at }).where('uid', '=', person.uid).execute();
     await disabled(new Date());
-    expect(await visitor.secondStep(first.pending, appCode(key))).toMatchObject({ ...over, cookie: '' });
+    expect(await visitor.twoFactor(first.pending, appCode(key))).toMatchObject({ ...over, cookie: '' });
     await disabled(null);
     const soon = new Date(Date.now() + 1000);
     await shop.db.updateTable('account').set({ tokens_valid_from: soon }).where('uid', '=', person.uid).execute();
-    expect(await visitor.secondStep(second.pending, appCode(key))).toMatchObject(over);
+    expect(await visitor.twoFactor(second.pending, appCode(key))).toMatchObject(over);
     await shop.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
     const chosen = { currentPassword: password, password: 'quite another secret' };
     expect((await visitor.send('/replace-password', chosen, { cookie })).status).toBe(200);
-    expect(await visitor.secondStep(third.pending, appCode(key))).toMatchObject(over);
+    expect(await visitor.twoFactor(third.pending, appCode(key))).toMatchObject(over);
   });
 
   it.each([
@@ -145,7 +144,7 @@ describe('a login where the second step is on', () => {
     ['a forged one', 'napas.second_step=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c'],
     ['a session’s cookie in its place', 'napas.second_step=x'],
   ])('is not gone on with from %s', async (_, cookie) => {
-    expect(await visitor.secondStep(cookie, '123456')).toMatchObject({ ...over, cookie: '' });
+    expect(await visitor.twoFactor(cookie, '123456')).toMatchObject({ ...over, cookie: '' });
   });
 
   it('is not gone on with from another site', async () => {
@@ -153,7 +152,7 @@ describe('a login where the second step is on', () => {
     const { pending } = await visitor.firstStep(email, password);
     const foreign = { cookie: pending, origin: 'https://evil.example' };
     expect((await visitor.send('/second-step', { code: appCode(key) }, foreign)).status).toBe(403);
-    expect((await visitor.secondStep(pending, appCode(key))).status).toBe(200);
+    expect((await visitor.twoFactor(pending, appCode(key))).status).toBe(200);
   });
 
   it('asks for the code after a password reset as well', async () => {
@@ -163,7 +162,7 @@ describe('a login where the second step is on', () => {
     expect((await visitor.send('/reset', { token, password: 'quite another secret' })).status).toBe(200);
     const first = await visitor.firstStep(email, 'quite another secret');
     expect(first).toMatchObject(stepNeeded);
-    expect((await visitor.secondStep(first.pending, appCode(key))).status).toBe(200);
+    expect((await visitor.twoFactor(first.pending, appCode(key))).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,7 +40,7 @@ export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order
       form.reset();
       onNoted(noted);
     } catch (error) {
-      toast(failureMessage(error, m.dispatch_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.dispatch_failed()), { kind: 'error' });
     }
   });
 

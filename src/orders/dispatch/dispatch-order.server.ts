@@ -6,9 +6,9 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { deleteDispatch, insertDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 
 /**
- * Notes that a parcel left the house, and promises the family a mail about it (docs/decisions/what-was-sent.md). A parcel
- * that is noted already stays as it is, and nobody is told again. Throws NOT_FOUND where the order was deleted or its
- * family has closed the account, INVALID_INPUT for a day before the order or after today.
+ * Notes that a parcel left the house, and enqueues a mail to the family about it (docs/decisions/what-was-sent.md). A
+ * parcel that is noted already stays as it is, and nobody is told again. Throws NOT_FOUND where the order was deleted or
+ * its family has closed the account, INVALID_INPUT for a day before the order or after today.
  */
 export async function noteDispatch(
   db: Db,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -69,7 +69,7 @@ function WithdrawDialog({ order, parcel, onClose, onWithdrawn }: WithdrawDialogP
       onWithdrawn(await withdraw({ orderId: order._id, dispatchId: parcel._id }));
       toast(m.dispatch_withdrawn(), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.dispatch_withdraw_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.dispatch_withdraw_failed()), { kind: 'error' });
     }
     onClose();
   }

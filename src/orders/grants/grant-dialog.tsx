@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,8 +72,8 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
       toast(m.allorders_granted({ units: values.units, year: values.year }), { kind: 'success' });
       onGranted();
     } catch (error) {
-      if (failureCode(error) !== 'NOT_FOUND' || 'person' in subject) {
-        toast(failureMessage(error, m.allorders_grant_failed()), { kind: 'error' });
+      if (errorCode(error) !== 'NOT_FOUND' || 'person' in subject) {
+        toast(errorMessage(error, m.allorders_grant_failed()), { kind: 'error' });
         return;
       }
       form.setError('email', { type: 'server', message: m.allorders_grant_no_account() }, { shouldFocus: true });

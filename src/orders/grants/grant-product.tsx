@@ -3,7 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import { productPagesQuery } from '../../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { FieldNotes } from '../../ui/field.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -41,7 +41,7 @@ export function GrantProduct({ value, error, onChoose, searchRef }: GrantProduct
       <fieldset aria-describedby={error ? ids.error : undefined}>
         <legend className="font-semibold text-sm">{m.allorders_grant_product()}</legend>
         {pages.isError && (
-          <RetryNotice onRetry={pages.refetch}>{failureMessage(pages.error, m.inventory_failed())}</RetryNotice>
+          <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.inventory_failed())}</RetryNotice>
         )}
         {pages.isSuccess && products.length === 0 && <p className="py-2">{m.inventory_empty_found()}</p>}
         {products.map((product) => (

@@ -4,11 +4,11 @@ const names = ['q', 'from', 'to', 'province', 'sent', 'deleted'] as const satisf
 
 /** Reads what narrows a list of orders from an address; what it cannot be is as if it were not there. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
-  const asked = names.map((name) => {
+  const filterEntries = names.map((name) => {
     const { data } = orderFilterSchema.shape[name].safeParse(parameters.get(name) || undefined);
     return [name, data] as const;
   });
-  return Object.fromEntries(asked.filter(([, value]) => value));
+  return Object.fromEntries(filterEntries.filter(([, value]) => value));
 }
 
 /** The filter as an address says it. */

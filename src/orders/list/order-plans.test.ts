@@ -14,7 +14,7 @@ const count = 20_000;
 let shop: TestShop;
 let db: Kysely<Database>;
 /** What was asked of the database. */
-const asked: CompiledQuery[] = [];
+const askedQueries: CompiledQuery[] = [];
 beforeAll(async () => {
   const databaseUrl = await cloneDatabase();
   shop = await openTestShop({ databaseUrl });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      asked.push(query);
+      askedQueries.push(query);
     },
   });
 });
@@ -63,7 +63,7 @@ const lists: [string, OrderFilter][] = [
 ];
 
 test.each(lists)('%s: no list reads the orders one after the other', async (_, filter) => {
-  asked.length = 0;
+  askedQueries.length = 0;
   await listOrders(db, '/api/orders/all', { ...filter, limit: 20 });
   await expectIndexes();
 });
@@ -73,11 +73,11 @@ test.each<[string, Stack]>([
   ['what waits in a province', { province: 'Jawa Barat' }],
   ['what waits of days long ago', { from: '2026-01-01', to: '2026-01-02' }],
 ])('the papers of %s read no more orders than a stack holds', async (_, stack) => {
-  asked.length = 0;
+  askedQueries.length = 0;
   const { slips } = await findSlips(db, stack, new Date());
   await expectIndexes();
   if (slips.length === 0) return;
-  asked.length = 0;
+  askedQueries.length = 0;
   await findSlips(db, { ids: slips.map(({ order }) => order._id).join() }, new Date());
   await expectIndexes();
 });
@@ -87,7 +87,7 @@ const large = ['shop_order', 'order_line', 'order_search', 'dispatch'];
 
 /** Of what was asked, nothing has walked a large table. */
 async function expectIndexes(): Promise<void> {
-  const queries = [...asked];
+  const queries = [...askedQueries];
   expect(queries.length).toBeGreaterThan(0);
   for (const query of queries) {
     const explain = { ...query, sql: `explain (analyze, format json) ${query.sql}` };

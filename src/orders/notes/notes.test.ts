@@ -26,10 +26,10 @@ test('volunteers note something about an order, see who wrote it and when, and t
   await write(path, 'Behind the mosque.');
   const { status, body } = await write(path, '  Call before.\nAfter 4 pm.  ');
   expect(status).toBe(201);
-  const known = { _id: expect.any(String), writtenBy: 'Pak Relawan', writtenAt: expect.stringMatching(/^20.*Z$/) };
+  const authorship = { _id: expect.any(String), writtenBy: 'Pak Relawan', writtenAt: expect.stringMatching(/^20.*Z$/) };
   expect(body.notes).toEqual([
-    { ...known, note: 'Behind the mosque.' },
-    { ...known, note: 'Call before.\nAfter 4 pm.' },
+    { ...authorship, note: 'Behind the mosque.' },
+    { ...authorship, note: 'Call before.\nAfter 4 pm.' },
   ]);
   const removed = await shop.call('DELETE', `${path}/${body.notes[0]._id}`, { as: staff });
   expect(removed.body.notes).toMatchObject([{ note: 'Call before.\nAfter 4 pm.' }]);

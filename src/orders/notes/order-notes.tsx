@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,16 +17,18 @@ import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.
 
 /** What volunteers noted about an order, for each other; the family does not see it while the account is open. */
 export function OrderNotes({ order }: { order: Order }) {
-  const known = useQuery(orderNotesQuery(order._id));
-  const notes = known.data?.notes ?? [];
+  const orderNotes = useQuery(orderNotesQuery(order._id));
+  const notes = orderNotes.data?.notes ?? [];
   return (
     <section aria-labelledby={`notes-${order._id}`}>
       <h3 id={`notes-${order._id}`} className="mt-6 mb-1">
         {m.notes_title()}
       </h3>
       <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>
-      {known.isError && (
-        <RetryNotice onRetry={() => known.refetch()}>{failureMessage(known.error, m.notes_failed())}</RetryNotice>
+      {orderNotes.isError && (
+        <RetryNotice onRetry={() => orderNotes.refetch()}>
+          {errorMessage(orderNotes.error, m.notes_failed())}
+        </RetryNotice>
       )}
       <ul className="grid gap-3">
         {notes.map((note) => (
@@ -59,7 +61,7 @@ function Note({ order, note }: { order: Order; note: OrderNote }) {
       await remove.mutateAsync({ orderId: order._id, noteId: note._id });
       toast(m.notes_removed(), { kind: 'success' });
     } catch (error) {
-      toast(failureMessage(error, m.notes_remove_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.notes_remove_failed()), { kind: 'error' });
     }
   }
 
@@ -102,7 +104,7 @@ function NoteForm({ order }: { order: Order }) {
       await write.mutateAsync(input);
       setWritten('');
     } catch (error) {
-      toast(failureMessage(error, m.notes_write_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });
     }
   }
 

@@ -11,9 +11,9 @@ export function packingPath(paper: Paper, stack: StackQuery): string {
 
 /** What an address asks for; the shop says what is wrong with it. */
 export function readPacking(parameters: URLSearchParams): { paper: Paper; stack: StackQuery } {
-  const asked = names.map((name) => [name, parameters.get(name)] as const);
+  const stackEntries = names.map((name) => [name, parameters.get(name)] as const);
   return {
     paper: parameters.get('paper') === 'picking' ? 'picking' : 'slips',
-    stack: Object.fromEntries(asked.filter(([, value]) => value)),
+    stack: Object.fromEntries(stackEntries.filter(([, value]) => value)),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -29,7 +29,7 @@ export function PackingPapers({ paper, stack }: Papers) {
     <>
       <PaperChoice paper={paper} stack={stack} />
       {isPending && <Loading />}
-      {isError && <RetryNotice onRetry={refetch}>{failureMessage(error, m.packing_failed())}</RetryNotice>}
+      {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
       {data?.body.length === 0 && (
         <EmptyState title={m.packing_none()}>
           <ButtonLink to="/allorders" variant="quiet">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
@@ -21,7 +21,7 @@ export function SavePaperButton({ paper, stack, variant = 'quiet', children }: S
       const file = await mutateAsync({ params: { paper }, query: stack });
       saveBlob(file.name, file);
     } catch (error) {
-      toast(failureMessage(error, m.packing_save_failed()), { kind: 'error' });
+      toast(errorMessage(error, m.packing_save_failed()), { kind: 'error' });
     }
   }
   return (

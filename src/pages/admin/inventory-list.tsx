@@ -17,7 +17,7 @@ import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
 import { StockDialog } from '../../catalogue/ledger/stock-dialog.tsx';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
@@ -50,7 +50,7 @@ export function InventoryList() {
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
         <RetryNotice onRetry={pages.refetch}>
-          {failureMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
+          {errorMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
         </RetryNotice>
       )}
       {pages.isSuccess && products.length === 0 && <NoProducts filter={filter} />}

@@ -1,7 +1,7 @@
 import picture from '../../content/pictures/no-orders.svg';
 import { twoFactorPath } from '../../identity/admin-needs-two-factor.tsx';
 import * as m from '../../messages/messages.js';
-import { failureCode, failureMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,7 @@ export function NoOrders({ searched = false, error, onRetry = () => {} }: NoOrde
 }
 
 function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  switch (failureCode(error)) {
+  switch (errorCode(error)) {
     case 'UNAUTHENTICATED':
       return (
         <Notice actions={<ButtonLink to="/login?next=/allorders">{m.allorders_log_in()}</ButtonLink>}>
@@ -32,7 +32,7 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
     case 'SECOND_STEP_REQUIRED':
       return (
         <Notice actions={<ButtonLink to={twoFactorPath}>{m.two_factor_begin()}</ButtonLink>}>
-          {failureMessage(error, m.allorders_failed())}
+          {errorMessage(error, m.allorders_failed())}
         </Notice>
       );
     case 'FORBIDDEN':
@@ -40,6 +40,6 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
         <Notice actions={<ButtonLink to="/orders">{m.allorders_own()}</ButtonLink>}>{m.allorders_forbidden()}</Notice>
       );
     default:
-      return <RetryNotice onRetry={onRetry}>{failureMessage(error, m.allorders_failed())}</RetryNotice>;
+      return <RetryNotice onRetry={onRetry}>{errorMessage(error, m.allorders_failed())}</RetryNotice>;
   }
 }

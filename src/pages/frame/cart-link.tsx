@@ -7,10 +7,10 @@ type CartLinkProps = { count: number; className: string; children: ReactNode };
 
 /** The way to the cart, with how much is in it. */
 export function CartLink({ count, className, children }: CartLinkProps) {
-  const told = useId();
+  const countId = useId();
   return (
     <>
-      <NavLink to="/cart" aria-describedby={count > 0 ? told : undefined} className={className}>
+      <NavLink to="/cart" aria-describedby={count > 0 ? countId : undefined} className={className}>
         {children}
         {count > 0 && (
           <span
@@ -22,7 +22,7 @@ export function CartLink({ count, className, children }: CartLinkProps) {
         )}
       </NavLink>
       {count > 0 && (
-        <span id={told} hidden>
+        <span id={countId} hidden>
           {m.nav_cart_count({ count })}
         </span>
       )}

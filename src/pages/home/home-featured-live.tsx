@@ -4,7 +4,7 @@ import type { CardProduct } from '../../catalogue/catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { WithQueries } from '../frame/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
@@ -29,7 +29,7 @@ function Featured({ products }: { products: CardProduct[] | null }) {
   if (!featured.data) {
     return (
       <RetryNotice busy={featured.isFetching} onRetry={featured.refetch}>
-        {failureMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
+        {errorMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
       </RetryNotice>
     );
   }

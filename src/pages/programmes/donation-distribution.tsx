@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('donation-distribution');
 
 export const loader = () => ({ words: getPageWords().text('donation-distribution') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function DonationDistribution({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="donation-distribution" picture={picture} words={loaderData.words} />;

@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('online-support-group');
 
 export const loader = () => ({ words: getPageWords().text('online-support-group') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function OnlineSupportGroup({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="online-support-group" picture={picture} words={loaderData.words} />;

@@ -14,7 +14,7 @@ export const loader = () => ({
   videos: getPageWords().videos('webinars'),
 });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function OnlineWebinarSessions({ loaderData }: Route.ComponentProps) {
   return (

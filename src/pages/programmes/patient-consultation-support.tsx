@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('patient-consultation-support');
 
 export const loader = () => ({ words: getPageWords().text('patient-consultation-support') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function PatientConsultationSupport({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="patient-consultation-support" picture={picture} words={loaderData.words} />;

@@ -14,7 +14,7 @@ export const loader = () => ({
   videos: getPageWords().videos('documentaries'),
 });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function PatientJourneyDocumentary({ loaderData }: Route.ComponentProps) {
   return (

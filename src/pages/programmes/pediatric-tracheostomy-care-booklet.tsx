@@ -21,7 +21,7 @@ export function loader() {
   };
 }
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.ComponentProps) {
   const { words, chapters, bytes } = loaderData;

@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('private-consultation-booking-services')
 
 export const loader = () => ({ words: getPageWords().text('private-consultation-booking-services') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function PrivateConsultationBookingServices({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="private-consultation-booking-services" picture={picture} words={loaderData.words} />;

@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('pro-bono-consulting-project');
 
 export const loader = () => ({ words: getPageWords().text('pro-bono-consulting-project') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function ProBonoConsultingProject({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="pro-bono-consulting-project" picture={picture} words={loaderData.words} />;

@@ -8,7 +8,7 @@ export const meta = () => programmeMeta('research');
 
 export const loader = () => ({ words: getPageWords().text('research') });
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => dataOrStoredPage(asked);
+export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function Research({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage slug="research" picture={picture} words={loaderData.words} />;

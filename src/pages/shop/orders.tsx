@@ -9,7 +9,7 @@ import * as m from '../../messages/messages.js';
 import { OrderCard } from '../../orders/order-card.tsx';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
 import { PaymentHow } from '../../orders/payment/payment-how.tsx';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -42,7 +42,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   if (!history.data) {
     return (
       <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
-        {failureMessage(history.error, m.orders_failed())}
+        {errorMessage(history.error, m.orders_failed())}
       </RetryNotice>
     );
   }

@@ -1,6 +1,6 @@
 import missingPicture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
-import { failureMessage } from '../../shared/error-sentence.ts';
+import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -15,14 +15,14 @@ export function ProductMissing() {
 }
 
 /** A product that could not be loaded this time. */
-export function ProductFailure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+export function ProductError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <>
       <h1 tabIndex={-1} className="mb-6 text-title">
         {m.product_title()}
       </h1>
       <RetryNotice busy={busy} onRetry={onRetry}>
-        {failureMessage(error, m.product_failed(), m.product_fetch_failed())}
+        {errorMessage(error, m.product_failed(), m.product_fetch_failed())}
       </RetryNotice>
     </>
   );

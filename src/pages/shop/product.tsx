@@ -7,15 +7,15 @@ import { ProductSkeleton, ProductView } from '../../catalogue/product-view.tsx';
 import { RelatedItems } from '../../catalogue/related-items.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { failureCode } from '../../shared/error-sentence.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { sharePictureAddress } from '../frame/share-picture.ts';
 import { breadcrumbs, productOnOffer } from '../frame/structured-data.ts';
-import { loaderFailureStatus } from '../loader-failure.ts';
+import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import type { Route } from './+types/product';
-import { ProductFailure, ProductMissing } from './product-error.tsx';
+import { ProductError, ProductMissing } from './product-error.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
 /** The product and its related items; a real 404 for an id that is unknown or none at all. */
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const related = category ? await products.related({ category, excludeId: _id }).catch(() => null) : [];
     return { product, related, status: 200 };
   } catch (error) {
-    const refused = loaderFailureStatus(error);
+    const refused = loaderErrorStatus(error);
     const status = refused === 400 ? 404 : refused;
     return data({ product: null, related: null, status }, { status });
   }
@@ -79,7 +79,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   });
   const product = query.data;
   useDocumentTitle(product?.name);
-  const code = failureCode(query.error);
+  const code = errorCode(query.error);
   const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   if (missing) return <ProductMissing />;
   return (
@@ -89,7 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       ) : query.isPending ? (
         <ProductSkeleton failed={status === 503} />
       ) : (
-        <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
+        <ProductError error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
       )}
       {product && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
     </div>

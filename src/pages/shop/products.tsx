@@ -25,7 +25,7 @@ import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
-import { loaderFailureStatus } from '../loader-failure.ts';
+import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/products';
 
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]);
     return { pages, categories, search, failed: false };
   } catch (error) {
-    return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderFailureStatus(error) });
+    return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderErrorStatus(error) });
   }
 }
 
@@ -79,7 +79,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     initialData: loaderData.search ?? undefined,
     enabled: filter.q !== '',
   });
-  const found = products.data?.pages[0]?.body.length;
+  const foundCount = products.data?.pages[0]?.body.length;
   const control = useCatalogueControl(() => products.refetch());
   return (
     <Page title={m.catalogue_title()} lead={m.catalogue_lead()} dense>
@@ -94,7 +94,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        {filter.q && search.data && found ? <SearchNote filter={filter} search={search.data} /> : null}
+        {filter.q && search.data && foundCount ? <SearchNote filter={filter} search={search.data} /> : null}
         <CatalogueList
           products={products}
           addressOf={(next) => catalogueAddress(filter, next)}

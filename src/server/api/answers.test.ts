@@ -106,8 +106,8 @@ test.each(endpointsOf())('what $name answers is kept by nobody if it is personal
   const sample = await samples[name]?.({ shop, owner });
   const answer = await send(shop, endpoint, sample ?? {}, owner);
   expect(answer.status).toBeLessThan(300);
-  const told = meta.access === 'visitor' && endpoint.method === 'GET';
-  expect(answer.headers['cache-control']).toBe(told ? 'no-cache' : 'no-store');
+  const mayBeCached = meta.access === 'visitor' && endpoint.method === 'GET';
+  expect(answer.headers['cache-control']).toBe(mayBeCached ? 'no-cache' : 'no-store');
   const refused = await shop.call(endpoint.method, addressOf(endpoint, sample ?? {}), {
     headers: { authorization: 'Bearer x.y.z', 'content-type': 'text/plain' },
     body: 'x',

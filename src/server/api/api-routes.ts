@@ -141,14 +141,14 @@ async function sendTold(
 ): Promise<FastifyReply> {
   const input = await inputOf(request, procedure);
   const question = JSON.stringify(await checkedInput(procedure, input));
-  const asked: PageRequest = {
+  const pageRequest: PageRequest = {
     key: `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`,
     client: clientOf(request),
     kind: request.url.includes('?') ? 'search' : 'page',
     stock: question?.includes('"inStock":') ? 'all' : 'shown',
     make: () => answer(request, input).then(asResponse, missingAsResponse),
   };
-  const page = await pageCache.get(asked);
+  const page = await pageCache.get(pageRequest);
   if (page.status === 404) throw new ShopError('NOT_FOUND');
   return sendCachedPage(page, request, reply);
 }

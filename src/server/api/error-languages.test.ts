@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { type Makings, refusalSamples } from '../../../tests/samples/refusal-samples.ts';
 import { address, openTestShop } from '../../../tests/shop.ts';
-import { errorMessage } from '../../shared/error-messages.ts';
+import { messageForCode } from '../../shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 
 let people: Makings;
@@ -22,9 +22,9 @@ afterAll(() => people.shop.close());
 const indonesian = 'id-ID,id;q=0.9,en;q=0.8';
 
 test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', async (_, code, make) => {
-  const { method, path, headers, ...asked } = await make(people);
+  const { method, path, headers, ...restOfRequest } = await make(people);
   const ask = async (wish: Record<string, string>) => {
-    const answer = await people.shop.call(method, path, { ...asked, headers: { ...headers, ...wish } });
+    const answer = await people.shop.call(method, path, { ...restOfRequest, headers: { ...headers, ...wish } });
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
     return answer.body as { message: string; data?: { issues?: { field: string; message: string }[] } };
   };
@@ -61,7 +61,7 @@ test('what nobody foresaw is told in the language of whoever asked', async () =>
   expect(await shop.call('POST', 'orders', { as: customer, body, headers: { 'accept-language': 'id' } })).toMatchObject(
     {
       status: 500,
-      body: { code: 'INTERNAL', message: errorMessage('INTERNAL', {}, 'id') },
+      body: { code: 'INTERNAL', message: messageForCode('INTERNAL', {}, 'id') },
     },
   );
   await sql`alter table saved_address drop constraint none`.execute(shop.db);
@@ -77,6 +77,6 @@ test('visitors, whose answers are made once for all who ask meanwhile, each hear
     ),
   );
   expect(answers.map(({ body }) => body.message)).toEqual(
-    languages.map((language) => errorMessage('NOT_FOUND', {}, language === 'id' ? 'id' : 'en')),
+    languages.map((language) => messageForCode('NOT_FOUND', {}, language === 'id' ? 'id' : 'en')),
   );
 });

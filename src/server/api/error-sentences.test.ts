@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityErrorCodes } from '../../identity/client/identity-error-codes.ts';
 import { identityMessage } from '../../identity/client/identity-messages.ts';
-import { errorMessage } from '../../shared/error-messages.ts';
+import { messageForCode } from '../../shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 import { type FieldIssue, type InputIssue, issueMessage, issueNames } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
@@ -14,7 +14,7 @@ function expectBoth(sentence: (locale: Locale) => string): void {
 
 test.each(Object.keys(errorStatus) as ErrorCode[])('%s has a sentence in both languages', (code) => {
   for (const details of [{}, { sentence: 'cart' }, { sentence: 'orders' }, { left: 2, product: 'x' }] as const)
-    expectBoth((locale) => errorMessage(code, details, locale));
+    expectBoth((locale) => messageForCode(code, details, locale));
 });
 
 test.each(identityErrorCodes)('%s of the identity provider has a sentence in both languages', (code) => {
@@ -45,10 +45,10 @@ test('of many things that are wrong each is said in the language of the sentence
     { field: 'name', issue: { message: '', code: 'invalid_type' } },
     { field: 'cursor', issue: { message: 'cursor' } },
   ];
-  expect(errorMessage('INVALID_INPUT', { issues }, 'en')).toBe(
+  expect(messageForCode('INVALID_INPUT', { issues }, 'en')).toBe(
     'Please check: name is required; cursor is not a cursor of this list',
   );
-  expect(errorMessage('INVALID_INPUT', { issues }, 'id')).toBe(
+  expect(messageForCode('INVALID_INPUT', { issues }, 'id')).toBe(
     'Mohon periksa: name wajib diisi; cursor bukan penanda halaman dari daftar ini',
   );
 });

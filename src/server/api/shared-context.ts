@@ -10,7 +10,7 @@ import { backupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
 import { connectionsOf } from '../database/pool.ts';
-import { logError, toShopError } from '../errors/error-reply.ts';
+import { logShopError, toShopError } from '../errors/error-reply.ts';
 import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { requestId } from '../requests/request-scope.ts';
@@ -82,6 +82,6 @@ export function visitorClients(context: SharedContext, logger: FastifyBaseLogger
     createRouterClient(api, {
       context: { ...context, client: null, locale },
       // The id is also on the page that says that it could not be made.
-      interceptors: [onError((error) => logError(toShopError(error), logger.child({ reqId: requestId() })))],
+      interceptors: [onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
 }

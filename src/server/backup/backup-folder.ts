@@ -39,7 +39,7 @@ export async function keptBackups({ folder }: BackupSettings): Promise<KeptBacku
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const found = names.flatMap((name) => {
+  const backupFiles = names.flatMap((name) => {
     const [, day, hour, minute, second, kind] = pattern.exec(name) ?? [];
     if (!day) return [];
     return {
@@ -48,7 +48,9 @@ export async function keptBackups({ folder }: BackupSettings): Promise<KeptBacku
       takenAt: new Date(`${day}${hour}:${minute}:${second}Z`),
     };
   });
-  const backups = await Promise.all(found.map(async (each) => ({ ...each, bytes: (await stat(each.file)).size })));
+  const backups = await Promise.all(
+    backupFiles.map(async (each) => ({ ...each, bytes: (await stat(each.file)).size })),
+  );
   return backups.sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 

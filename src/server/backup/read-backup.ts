@@ -29,16 +29,16 @@ export async function readBackup(file: string, use: BackupUse): Promise<Manifest
   try {
     const manifest = parseManifest(await text.line(), file);
     await use.begin(manifest);
-    const found = [];
+    const measuredTables = [];
     for (const table of manifest.tables) {
       const measured = measureRows();
       await use.rowsOf(table, text.rows(measured.add));
-      found.push(measured.result());
+      measuredTables.push(measured.result());
     }
     const seal = sealSchema.safeParse(parseJson(await text.line()));
     if (!seal.success) throw damaged(file, 'its end is missing');
     for (const [index, { schema, name }] of manifest.tables.entries()) {
-      const [written, read] = [seal.data.tables[index], found[index]];
+      const [written, read] = [seal.data.tables[index], measuredTables[index]];
       if (written?.rows !== read?.rows || written?.sha256 !== read?.sha256) {
         throw damaged(file, `the rows of ${schema}.${name} are not those that were written`);
       }

@@ -37,10 +37,12 @@ export async function restoreBackup(connection: DatabaseConnection, { file, log 
 
 /** The tables of the backup must be ones that this shop knows how to make. */
 function refuseNewer(manifest: Manifest, file: string): void {
-  const known = new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]));
-  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  if (!unknown && manifest.migrations.length > 0) return;
-  const why = unknown ? `it has the migration ${unknown.name}, which is not here` : 'it has no tables';
+  const knownMigrations = new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]));
+  const unknownMigration = manifest.migrations.find(({ name, checksum }) => knownMigrations.get(name) !== checksum);
+  if (!unknownMigration && manifest.migrations.length > 0) return;
+  const why = unknownMigration
+    ? `it has the migration ${unknownMigration.name}, which is not here`
+    : 'it has no tables';
   throw new BackupFileError(`${file} is from another version of the shop: ${why}. Restore it with that version.`);
 }
 

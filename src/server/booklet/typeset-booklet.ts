@@ -60,9 +60,9 @@ export async function typesetBooklet(locale: Locale, chapters: readonly Chapter[
 }
 
 function programmeOf() {
-  const found = programmes.find(({ slug }) => slug === 'pediatric-tracheostomy-care-booklet');
-  if (!found) throw new Error('the booklet has no programme');
-  return found;
+  const bookletProgramme = programmes.find(({ slug }) => slug === 'pediatric-tracheostomy-care-booklet');
+  if (!bookletProgramme) throw new Error('the booklet has no programme');
+  return bookletProgramme;
 }
 
 function newDocument(title: string, subject: string, locale: Locale) {

@@ -31,10 +31,10 @@ async function findings(): Promise<Finding[]> {
   }
 }
 
-const found = await findings();
-for (const finding of found) say(finding);
+const allFindings = await findings();
+for (const finding of allFindings) say(finding);
 const [bad, odd] = (['wrong', 'look'] as const).map(
-  (verdict) => found.filter((each) => each.verdict === verdict).length,
+  (verdict) => allFindings.filter((each) => each.verdict === verdict).length,
 );
-console.log(`\n${bad} wrong, ${odd} to look at, ${found.length - Number(bad) - Number(odd)} good`);
+console.log(`\n${bad} wrong, ${odd} to look at, ${allFindings.length - Number(bad) - Number(odd)} good`);
 process.exitCode = bad === 0 ? 0 : 1;

@@ -37,7 +37,7 @@ async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> 
 }
 
 async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<string> {
-  const having = accounts.filter(({ secondStep }) => secondStep);
+  const having = accounts.filter((account) => account.secondStep);
   for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null, now: new Date() });
   return having.length === 0
     ? 'There was no second step at login.'

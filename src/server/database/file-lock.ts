@@ -38,10 +38,10 @@ export function tryFileLock(path: string, mode: LockMode): FileLock | undefined 
 
 /** Waits until the lock is free and takes it; `onWait` is called once when it is not free at once. */
 export async function waitForFileLock(path: string, mode: LockMode, onWait?: () => void): Promise<FileLock> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const lock = tryFileLock(path, mode);
     if (lock) return lock;
-    if (tries === 20) onWait?.();
+    if (attempts === 20) onWait?.();
     await setTimeout(5 + Math.random() * 20);
   }
 }

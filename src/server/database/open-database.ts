@@ -42,26 +42,30 @@ export async function openDatabase(
   log: (line: string) => void,
   before: (connection: DatabaseConnection) => NonNullable<MigrateOptions['before']>,
 ): Promise<OpenDatabase> {
-  const found = await findDatabase(place, 'shop', log);
+  const foundDatabase = await findDatabase(place, 'shop', log);
   try {
-    await migrate(found.connection, { directory: migrationsFolder, log, before: before(found.connection) });
+    await migrate(foundDatabase.connection, {
+      directory: migrationsFolder,
+      log,
+      before: before(foundDatabase.connection),
+    });
   } catch (error) {
-    await found.leave();
+    await foundDatabase.leave();
     throw error;
   }
-  return withPool(found, 20, log);
+  return withPool(foundDatabase, 20, log);
 }
 
 /** Opens the database for a command beside the shop: only the shop migrates, for it takes a backup before. */
 export async function openForCommand(place: Place, log: (line: string) => void): Promise<OpenDatabase> {
-  const found = await findDatabase(place, 'command', log);
+  const foundDatabase = await findDatabase(place, 'command', log);
   try {
-    await withClient(found.connection, refuseOtherSchema);
+    await withClient(foundDatabase.connection, refuseOtherSchema);
   } catch (error) {
-    await found.leave();
+    await foundDatabase.leave();
     throw error;
   }
-  return withPool(found, 2, log);
+  return withPool(foundDatabase, 2, log);
 }
 
 /** Does something on a connection of its own, which knows no time limits. */
@@ -100,8 +104,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; the shop needs ${oldestServer} or later.`);
 }
 
-function withPool(found: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
-  const { connection, leave } = found;
+function withPool(foundDatabase: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
+  const { connection, leave } = foundDatabase;
   const pool = createPool(connection, { max, log });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

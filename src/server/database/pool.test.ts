@@ -7,7 +7,7 @@ test('before a database that is stuck so many wait as it could soon serve, and t
   try {
     const person = await shop.person();
     expect((await shop.call('GET', 'cart', { as: person })).status).toBe(200);
-    const asked = await whileHeld(shop.db, { table: 'account', mode: 'access exclusive' }, async () => {
+    const pendingAnswers = await whileHeld(shop.db, { table: 'account', mode: 'access exclusive' }, async () => {
       let answered = 0;
       const answers = Array.from({ length: 400 }, async () => {
         const answer = await shop.call('GET', 'cart', { as: person });
@@ -21,7 +21,7 @@ test('before a database that is stuck so many wait as it could soon serve, and t
       expect(answered).toBeLessThan(250);
       return answers;
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pendingAnswers);
     for (const { status, headers, body } of answers.filter(({ place }) => place <= 180)) {
       expect(status).toBe(503);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);

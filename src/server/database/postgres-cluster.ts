@@ -28,10 +28,10 @@ export async function ensureCluster(
   try {
     await initialise(binaries, files, runner, ['--locale=C.UTF-8']);
   } catch (error) {
-    if (!/locale/i.test((error as { stderr?: string }).stderr ?? '')) throw describeFailure(files, error);
+    if (!/locale/i.test((error as { stderr?: string }).stderr ?? '')) throw describeError(files, error);
     // Systems whose C library has no C.UTF-8, such as older macOS.
     await initialise(binaries, files, runner, ['--locale=C', '--builtin-locale=C.UTF-8']).catch((secondError) => {
-      throw describeFailure(files, secondError);
+      throw describeError(files, secondError);
     });
   }
   appendFileSync(join(files.unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
@@ -63,7 +63,7 @@ async function initialise(
   await run(file, words, { ...options, encoding: 'utf8' });
 }
 
-function describeFailure(files: PostgresFiles, error: unknown): Error {
+function describeError(files: PostgresFiles, error: unknown): Error {
   const output = ((error as { stderr?: string }).stderr || (error as Error).message)
     .trim()
     .split('\n')

@@ -19,11 +19,11 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     return [look(about, 'there is none yet.', 'The first start makes it.')];
   }
   try {
-    const found = await findDatabase(config, 'command', () => {});
+    const foundDatabase = await findDatabase(config, 'command', () => {});
     try {
-      return await withClient(found.connection, (client) => lookInto(client, config));
+      return await withClient(foundDatabase.connection, (client) => lookInto(client, config));
     } finally {
-      await found.leave();
+      await foundDatabase.leave();
     }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);

@@ -40,13 +40,13 @@ async function listening(server: Server): Promise<number> {
 
 /** A proxy before the shop, as the operator's would be: https to the shop, http to https. */
 async function proxyWith(certificate: Certificate, leadsTo: string = origin): Promise<string> {
-  const secure = createServer(certificate, (asked, answer) => {
-    const { method, url, headers } = asked;
+  const secure = createServer(certificate, (incomingRequest, answer) => {
+    const { method, url, headers } = incomingRequest;
     const passed = request({ host: '127.0.0.1', port: shopPort, method, path: url, headers }, (inner) => {
       answer.writeHead(Number(inner.statusCode), inner.headers);
       inner.pipe(answer);
     });
-    asked.pipe(passed);
+    incomingRequest.pipe(passed);
   });
   const plain = createPlainServer((_, answer) => answer.writeHead(308, { location: `${leadsTo}/` }).end());
   return `127.0.0.1:${await listening(secure)},${await listening(plain)}`;

@@ -74,7 +74,7 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
       headers: { host: hostname },
       timeout: 10_000,
     };
-    const asked = request({ ...options, agent: false }, (answer) => {
+    const healthRequest = request({ ...options, agent: false }, (answer) => {
       const certificateEnds = new Date((answer.socket as TLSSocket).getPeerCertificate().valid_to);
       const strict = answer.headers['strict-transport-security'] !== undefined;
       answer.setEncoding('utf8');
@@ -85,9 +85,11 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
       answer.on('error', reject);
       answer.on('end', () => resolve({ certificateEnds, strict, answers: body.includes('"status":"ok"') }));
     });
-    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-    asked.on('error', reject);
-    asked.end();
+    healthRequest.on('timeout', () =>
+      healthRequest.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+    );
+    healthRequest.on('error', reject);
+    healthRequest.end();
   });
 }
 
@@ -95,7 +97,7 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
 function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
   const todo = `Let the proxy answer port ${plainPort} with a redirect to https.`;
   return new Promise((resolve) => {
-    const asked = plainRequest(
+    const httpRequest = plainRequest(
       { host, port: plainPort, path: '/', headers: { host: hostname }, timeout: 10_000, agent: false },
       (answer) => {
         answer.resume();
@@ -107,8 +109,8 @@ function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promis
         );
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', () => resolve(look(about, `nothing answers http, at port ${plainPort}.`, todo)));
-    asked.end();
+    httpRequest.on('timeout', () => httpRequest.destroy(new Error('no answer')));
+    httpRequest.on('error', () => resolve(look(about, `nothing answers http, at port ${plainPort}.`, todo)));
+    httpRequest.end();
   });
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorMessage } from '../../shared/error-messages.ts';
+import { messageForCode } from '../../shared/error-messages.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 
@@ -23,7 +23,7 @@ export function refuseClient(headers: Record<string, string>) {
     const [phrase, code] = refusals[status];
     const [locale] = locales;
     const issues: FieldIssue[] = [{ field: 'request', issue: { message: '' } }];
-    const body = JSON.stringify({ defined: true, code, status, message: errorMessage(code, { issues }, locale) });
+    const body = JSON.stringify({ defined: true, code, status, message: messageForCode(code, { issues }, locale) });
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',

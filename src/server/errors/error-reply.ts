@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessage } from '../../shared/error-messages.ts';
+import { messageForCode } from '../../shared/error-messages.ts';
 import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
@@ -76,7 +76,7 @@ function bodyIssue(code: ErrorCode): ErrorDetails {
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const shopError = toShopError(error);
-  logError(shopError, request.log);
+  logShopError(shopError, request.log);
   if (shopError.details.retryAfterSeconds) reply.header('retry-after', shopError.details.retryAfterSeconds);
   if (shopError.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
@@ -87,7 +87,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 }
 
 /** Logs the cause of an error of our own, without what it may carry of people. */
-export function logError(shopError: ShopError, log: FastifyBaseLogger): void {
+export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void {
   if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 
@@ -104,7 +104,7 @@ function errorBody(shopError: ShopError, locale: Locale) {
     defined: true,
     code: shopError.code,
     status: shopError.status,
-    message: errorMessage(shopError.code, shopError.details, locale),
+    message: messageForCode(shopError.code, shopError.details, locale),
     ...(hasData ? { data } : {}),
   };
 }

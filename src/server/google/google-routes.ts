@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '../../identity/account/device-name.ts';
 import { type GoogleOutcome, tabName } from '../../identity/google/google-outcome.ts';
-import { GoogleRefusal } from '../../identity/google/google-provider.server.ts';
+import { GoogleError } from '../../identity/google/google-provider.server.ts';
 import type { GoogleArrival, GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
 import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { logError, toShopError } from '../errors/error-reply.ts';
+import { logShopError, toShopError } from '../errors/error-reply.ts';
 import { pagePolicy } from '../site/content-security-policy.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { popupPage, popupScript } from './google-popup.ts';
@@ -68,15 +68,15 @@ async function inPopup(
   try {
     return await answer(locale);
   } catch (error) {
-    if (error instanceof GoogleRefusal) {
+    if (error instanceof GoogleError) {
       request.log.warn({ source: 'google', reason: error.reason }, 'a sign-in at Google failed');
       return show(reply, { tab, outcome: error.outcome }, locale);
     }
-    const failure = toShopError(error);
-    logError(failure, request.log);
-    const { retryAfterSeconds } = failure.details;
+    const shopError = toShopError(error);
+    logShopError(shopError, request.log);
+    const { retryAfterSeconds } = shopError.details;
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-    const outcome = failure.code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : 'unavailable';
+    const outcome = shopError.code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : 'unavailable';
     return show(reply, { tab, outcome }, locale);
   }
 }

@@ -4,7 +4,7 @@ import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
-import { TellableError } from '../errors/failure-reason.ts';
+import { TellableError } from '../errors/error-reason.ts';
 
 /** A mail as the demo's mailbox keeps it. */
 export type CaughtMail = Mail & { id: number; at: Date };
@@ -98,8 +98,10 @@ type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; er
 /** What a mail server says may quote the address: only where it failed, and with which number, is told. */
 function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   const system = typeof errno === 'number' ? getSystemErrorName(errno) : null;
-  const known = [system ?? code, command, responseCode].filter((part) => /^[\w ]{1,40}$/.test(String(part ?? '')));
-  return `the mail server failed: ${known.join(' ') || 'no reason given'}`;
+  const reasonParts = [system ?? code, command, responseCode].filter((part) =>
+    /^[\w ]{1,40}$/.test(String(part ?? '')),
+  );
+  return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
 }
 
 async function inTime<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {

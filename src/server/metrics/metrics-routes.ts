@@ -57,8 +57,8 @@ export type CountedPageCache = PageCache & { metrics: () => Metric[] };
 
 /** A page cache that counts how often it is asked, and how often it has to make what it is asked for. */
 export function countedPageCache(cache: PageCache): CountedPageCache {
-  let asked = 0;
-  let made = 0;
+  let askedCount = 0;
+  let madeCount = 0;
   const counter = (name: string, help: string, value: number): Metric => ({
     name,
     help,
@@ -68,18 +68,18 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
   return {
     ...cache,
     get(request) {
-      asked += 1;
+      askedCount += 1;
       return cache.get({
         ...request,
         make() {
-          made += 1;
+          madeCount += 1;
           return request.make();
         },
       });
     },
     metrics: () => [
-      counter('shop_pages_asked_total', 'Answers asked of the page cache.', asked),
-      counter('shop_pages_made_total', 'Answers that it had to make.', made),
+      counter('shop_pages_asked_total', 'Answers asked of the page cache.', askedCount),
+      counter('shop_pages_made_total', 'Answers that it had to make.', madeCount),
     ],
   };
 }

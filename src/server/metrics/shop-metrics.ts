@@ -7,9 +7,9 @@ import { gauge } from './process-metrics.ts';
 /** What the shop itself tells: its database, mails, chores and orders; of a database that is away, only that. */
 export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
   const { mailServer, backups, connections } = vitals;
-  const known = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
+  const databaseCounts = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
   const always = [
-    gauge('shop_database_up', 'Whether the database answers.', known ? 1 : 0),
+    gauge('shop_database_up', 'Whether the database answers.', databaseCounts ? 1 : 0),
     {
       name: 'shop_database_connections',
       help: 'Connections of this process to the database, and requests that wait for one.',
@@ -27,8 +27,8 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', Math.max(0, seconds)));
   }
   always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));
-  if (!known) return always;
-  const [jobs, orders] = known;
+  if (!databaseCounts) return always;
+  const [jobs, orders] = databaseCounts;
   const waitedMs = jobs.oldestMail ? now.getTime() - jobs.oldestMail.getTime() : 0;
   return [
     ...always,
@@ -36,7 +36,7 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     gauge('shop_mails_retried', 'Mails that wait after a failure.', jobs.retriedMails),
     gauge('shop_mails_failed', 'Mails that were given up.', jobs.failedMails),
     gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
-    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.troubledJobs),
+    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.failedChores),
     gauge('shop_orders', 'Orders, those deleted left out.', orders),
   ];
 }

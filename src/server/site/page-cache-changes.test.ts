@@ -33,18 +33,18 @@ async function buy(productId: string): Promise<void> {
 test('an order makes anew what tells the stock of its products, and nothing else', async () => {
   const sold = await shop.product({ name: 'Old', category: 'Sold', countInStock: 5 });
   const other = await shop.product({ name: 'Old', category: 'Other' });
-  const told = { sold: [] as string[], other: [] as string[] };
-  told.sold = [`products/${sold._id}`, 'products?limit=24', 'products/related/items?category=Sold'];
+  const cachedPaths = { sold: [] as string[], other: [] as string[] };
+  cachedPaths.sold = [`products/${sold._id}`, 'products?limit=24', 'products/related/items?category=Sold'];
   // Whoever is sold out joins one list and leaves the other, wherever it stood before.
-  told.sold.push('products?inStock=false', `products?inStock=true&ids=${other._id}`);
-  told.other = [`products/${other._id}`, 'products/related/items?category=Other', '/sitemap.xml'];
+  cachedPaths.sold.push('products?inStock=false', `products?inStock=true&ids=${other._id}`);
+  cachedPaths.other = [`products/${other._id}`, 'products/related/items?category=Other', '/sitemap.xml'];
   const orderId = await placedOrder(shop, await shop.person());
   const admin = await shop.person({ role: 'admin' });
-  for (const path of [...told.sold, ...told.other]) await get(path);
+  for (const path of [...cachedPaths.sold, ...cachedPaths.other]) await get(path);
   await rename('New');
   await buy(sold._id);
-  for (const path of told.sold) expect(JSON.stringify(await get(path)), path).not.toContain('"Old"');
-  for (const path of told.other.slice(0, 2)) expect(JSON.stringify(await get(path)), path).toContain('"Old"');
+  for (const path of cachedPaths.sold) expect(JSON.stringify(await get(path)), path).not.toContain('"Old"');
+  for (const path of cachedPaths.other.slice(0, 2)) expect(JSON.stringify(await get(path)), path).toContain('"Old"');
   expect(await get(`products/${sold._id}`)).toMatchObject({ name: 'New', countInStock: 4 });
 
   await rename('Newer');

@@ -64,8 +64,8 @@ test('a sitemap that is asked for without compression is not unpacked each time'
 });
 
 test('many families behind one address have the whole queue while nobody else waits', async () => {
-  const asked = times(150).map((number) => get(`/api/products/${ids[300 + number]}`, family(2)));
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  const askedPages = times(150).map((number) => get(`/api/products/${ids[300 + number]}`, family(2)));
+  expect(new Set(await Promise.all(askedPages))).toEqual(new Set([200]));
 });
 
 test('what strangers make up takes little memory', async () => {

@@ -50,10 +50,10 @@ export function createPageCache(tell: (error: unknown) => void): PageCache {
   return {
     async get(request) {
       const { key, client, kind } = request;
-      const asked = state;
-      const last = asked.entries.get(key);
-      if (last && isFresh(asked, key, last)) return last.page;
-      const { made, overdue } = asked.makings.join(key, client, queues[kind], () => make(request, asked));
+      const askedState = state;
+      const last = askedState.entries.get(key);
+      if (last && isFresh(askedState, key, last)) return last.page;
+      const { made, overdue } = askedState.makings.join(key, client, queues[kind], () => make(request, askedState));
       if (!last) return (await made).page;
       const better = made.then(
         ({ page }) => (page.status < 500 ? page : last.page),
@@ -94,8 +94,8 @@ async function make(request: PageRequest, { entries, stock }: State): Promise<En
   const response = await request.make();
   const text = await response.text();
   const page = await packPage(response, text, request.plainToo ?? false);
-  const told = request.stock ?? 'shown';
-  const productIds = told === 'all' ? told : told === 'shown' ? idsIn(text) : [];
+  const stockInPage = request.stock ?? 'shown';
+  const productIds = stockInPage === 'all' ? stockInPage : stockInPage === 'shown' ? idsIn(text) : [];
   const entry = { page, stock: { productIds, trueAt } };
   // Errors and redirects reach those who wait for them, and nobody after.
   if (page.status === 200 || page.status === 404) entries.set(request.key, entry);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestQueue } from '../../shared/request-queue.server.ts';
 
 /** How long whoever asks waits for a new answer where there is an older one. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** So many of those who wait for an answer hold a place in the queue for it. */
 const mostPlaces = 8;
 
@@ -52,7 +52,7 @@ function createMaking<Answer>(work: () => Promise<Answer>, ended: () => void) {
 
   return {
     made,
-    overdue: sleep(patienceMs, undefined, { ref: false }),
+    overdue: sleep(timeoutMs, undefined, { ref: false }),
     queueUp(client: string, enqueue: RequestQueue) {
       if (begun || places.size >= mostPlaces || places.has(client)) return;
       places.add(client);

@@ -5,7 +5,7 @@ export type StockChanges = {
   /** How many changes there have been; to be asked before an answer is made. */
   count(): number;
   changed(productIds: readonly string[]): void;
-  isStillTrue(told: ToldStock): boolean;
+  isStillTrue(toldStock: ToldStock): boolean;
 };
 
 /** Remembers which products were sold last, to tell which answers that is seen in. */
@@ -18,11 +18,11 @@ export function createStockChanges(): StockChanges {
       changes++;
       for (const id of productIds) lastChange.set(id, changes);
     },
-    isStillTrue(told) {
-      if (told.trueAt === changes) return true;
-      const changedSince = (id: string) => (lastChange.get(id) ?? 0) > told.trueAt;
-      if (told.productIds === 'all' || told.productIds.some(changedSince)) return false;
-      told.trueAt = changes;
+    isStillTrue(toldStock) {
+      if (toldStock.trueAt === changes) return true;
+      const changedSince = (id: string) => (lastChange.get(id) ?? 0) > toldStock.trueAt;
+      if (toldStock.productIds === 'all' || toldStock.productIds.some(changedSince)) return false;
+      toldStock.trueAt = changes;
       return true;
     },
   };

@@ -14,9 +14,9 @@ const countedLines = `
   )`;
 
 /** What totals say, and what is counted anew, differ in a row: `key` names it, `sums` adds up its numbers. */
-const differing = (told: string, counted: string, numbers: string) => `
+const differing = (toldTotals: string, counted: string, numbers: string) => `
   with ${countedLines}, compared as (
-    select id, ${numbers} from (${told}) told
+    select id, ${numbers} from (${toldTotals}) told
     union all
     select id, ${numbers
       .split(', ')

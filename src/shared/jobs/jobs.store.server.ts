@@ -16,7 +16,7 @@ export type JobCounts = {
   /** Since when the oldest mail waits that is not done or given up. */
   oldestMail: Date | null;
   /** Jobs that are no mails and failed when they were done last. */
-  troubledJobs: number;
+  failedChores: number;
   /** Why a mail failed, the one that was tried last. */
   mailReason: string | null;
 };
@@ -149,7 +149,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       count(*) filter (where mail and failed_at is not null) as "failedMails",
       count(*) filter (where mail and failed_at is null and last_reason is not null) as "retriedMails",
       min(created_at) filter (where mail and failed_at is null) as "oldestMail",
-      count(*) filter (where not mail and last_reason is not null) as "troubledJobs",
+      count(*) filter (where not mail and last_reason is not null) as "failedChores",
       (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
     from (select *, name like '%-mail' as mail from queue.job) as job`.execute(db);
   const [counts] = rows;

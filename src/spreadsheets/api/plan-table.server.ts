@@ -39,13 +39,13 @@ async function donationRows(db: Db, rows: readonly TableRow[], now: Date): Promi
 }
 
 /** Lines beside problems are not kept: nothing of them can happen. */
-async function planRows(db: Db, plan: NewPlan, { rows, problems: found, insert }: Rows): Promise<string> {
-  const problems = [...plan.problems, ...found];
+async function planRows(db: Db, plan: NewPlan, { rows, problems: rowProblems, insert }: Rows): Promise<string> {
+  const problems = [...plan.problems, ...rowProblems];
   const isGood = problems.length === 0;
-  const known = isGood ? rows.filter((row) => row.known).length : 0;
-  const total = isGood ? rows.length - known : 0;
+  const knownCount = isGood ? rows.filter((row) => row.known).length : 0;
+  const total = isGood ? rows.length - knownCount : 0;
   return db.transaction().execute(async (trx) => {
-    const counts = { total, added: total, changed: 0, archived: 0, counted: 0, known };
+    const counts = { total, added: total, changed: 0, archived: 0, counted: 0, known: knownCount };
     const id = await insertPlan(trx, { ...plan, problems }, counts);
     if (isGood) await insert(trx, id);
     return id;

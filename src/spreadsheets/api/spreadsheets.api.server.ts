@@ -37,9 +37,9 @@ const fileNames = {
 export const spreadsheetsApi = api.router({
   products: api.products.handler(async ({ context, input: { params, query } }) => {
     await noteSaved(context, params.table, query);
-    const asked = { locale: context.locale, now: context.now() };
-    const table = productTables[params.table](context.db, { sort: 'newest', ...query }, asked);
-    return csvFile(fileNames[params.table]({}, asked), table, asked.now);
+    const viewer = { locale: context.locale, now: context.now() };
+    const table = productTables[params.table](context.db, { sort: 'newest', ...query }, viewer);
+    return csvFile(fileNames[params.table]({}, viewer), table, viewer.now);
   }),
   orders: api.orders.handler(async ({ context, input: { params, query } }) => {
     await noteSaved(context, params.table, query);

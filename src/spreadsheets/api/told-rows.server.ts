@@ -19,8 +19,8 @@ export async function toldRows(
   { limit = 50, cursor, locale }: Asked,
 ): Promise<{ rows: PlannedRow[]; link?: string }> {
   const part = { after: cursor ? lineAt(cursor) : 0, limit: limit + 1 };
-  const told = source === 'parcels' ? await parcelRows(db, id, part) : await donationRows(db, id, part, locale);
-  const { page, last } = cutPage(told, limit);
+  const toldRows = source === 'parcels' ? await parcelRows(db, id, part) : await donationRows(db, id, part, locale);
+  const { page, last } = cutPage(toldRows, limit);
   const path = `/api/admin/tables/plans/${id}`;
   return { rows: page, link: last && nextLink(path, { limit }, writeCursor([last.line])) };
 }
@@ -35,9 +35,9 @@ async function parcelRows(db: Db, id: string, part: Part): Promise<PlannedRow[]>
 async function donationRows(db: Db, id: string, part: Part, locale: Locale): Promise<PlannedRow[]> {
   const donations = await listPlannedDonations(db, id, part);
   const products = await findKnownProducts(db, { ids: donations.map(({ productId }) => productId) });
-  const known = new Map(products.map((product) => [product.id, product]));
+  const knownProducts = new Map(products.map((product) => [product.id, product]));
   return donations.map((donation) => {
-    const { name, lang } = nameFor(known.get(donation.productId) ?? noProduct, locale);
+    const { name, lang } = nameFor(knownProducts.get(donation.productId) ?? noProduct, locale);
     return { kind: 'donation', ...donation, name, lang };
   });
 }

@@ -63,13 +63,13 @@ async function conflictsOf(
 
 /** Each product once in a round: its batches come one after the other, in the order of lines. */
 function rounds(donations: readonly PlannedDonation[]): PlannedDonation[][] {
-  const [found, places]: [PlannedDonation[][], Map<string, number>] = [[], new Map()];
+  const [donationRounds, places]: [PlannedDonation[][], Map<string, number>] = [[], new Map()];
   for (const donation of donations) {
     const place = places.get(donation.productId) ?? 0;
     places.set(donation.productId, place + 1);
-    const round = found[place] ?? [];
-    found[place] = round;
+    const round = donationRounds[place] ?? [];
+    donationRounds[place] = round;
     round.push(donation);
   }
-  return found;
+  return donationRounds;
 }

@@ -24,16 +24,16 @@ type Read = { product: KnownProduct; donation: Omit<PlannedDonation, 'known'> };
  * units is left out. The same line of a table that comes again is told as known, and booked no second time.
  */
 export async function planDonations(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
-  const told = rows.filter(({ cells }) => cells.get('quantity'));
-  const find = await productFinder(db, told, ['name']);
+  const filledRows = rows.filter(({ cells }) => cells.get('quantity'));
+  const find = await productFinder(db, filledRows, ['name']);
   const [read, problems]: [Read[], Problem[]] = [[], []];
   const [today, lines] = [jakartaDayName(now), new Map<string, number>()];
-  for (const row of told) {
+  for (const row of filledRows) {
     const { line } = row;
-    const found = find(row);
-    if ('issue' in found) problems.push({ line, ...found.issue });
-    else if (!found.product) problems.push({ line, field: 'name', issue: { message: 'product_unknown' } });
-    else read.push(...readRow(row, found.product, { today, lines, problems }));
+    const match = find(row);
+    if ('issue' in match) problems.push({ line, ...match.issue });
+    else if (!match.product) problems.push({ line, field: 'name', issue: { message: 'product_unknown' } });
+    else read.push(...readRow(row, match.product, { today, lines, problems }));
   }
   const booked = await bookedArrivals(
     db,

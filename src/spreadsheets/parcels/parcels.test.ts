@@ -73,7 +73,7 @@ test('a table of the courier becomes parcels, and each family hears of its own o
   expect(await parcelsOf(two)).toEqual([[today, 'JNE', '']]);
   const again = await plan(`${content}\n${two.number},${today},JNE,A3`);
   expect(again).toMatchObject({ total: 1, problems: [], counts: { added: 1, known: 3 } });
-  expect((await plannedRowsOf(shop, admin, again._id)).map(({ known }: { known: boolean }) => known)).toEqual([
+  expect((await plannedRowsOf(shop, admin, again._id)).map((row: { known: boolean }) => row.known)).toEqual([
     ...[true, true, true, false],
   ]);
   await applyPlan(shop, admin, again._id);
@@ -116,8 +116,8 @@ test('what cannot be sent is told by line, and nothing of that table is noted', 
 });
 
 test('an order that is deleted, or whose family leaves, between preview and noting: all or nothing, told by line', async () => {
-  const [kept, gone, left] = [await ordered(), await ordered(), await ordered()];
-  const planned = await plan(table([kept.number, 'C1'], [gone.number, 'C2'], [left.number, 'LEFT-3X9Q']));
+  const [keptOrder, gone, left] = [await ordered(), await ordered(), await ordered()];
+  const planned = await plan(table([keptOrder.number, 'C1'], [gone.number, 'C2'], [left.number, 'LEFT-3X9Q']));
   await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
   const closed = await shop.call('POST', 'account/close', { as: left.family, body: { email: left.family.email } });
   expect(closed.status).toBe(200);
@@ -130,8 +130,8 @@ test('an order that is deleted, or whose family leaves, between preview and noti
       { line: 4, field: 'order' },
     ],
   });
-  expect(await parcelsOf(kept)).toEqual([]);
-  expect(await mailsTo(kept, 'C1')).toBe(0);
+  expect(await parcelsOf(keptOrder)).toEqual([]);
+  expect(await mailsTo(keptOrder, 'C1')).toBe(0);
 });
 
 test('two admins with one table and somebody by hand, at once: every parcel is noted once, and one mail tells of it', async () => {

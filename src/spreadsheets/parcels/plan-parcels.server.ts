@@ -22,10 +22,10 @@ const longest = 80;
  * parcel is left out; one that is noted already is told as known, and noted no second time.
  */
 export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
-  const told = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
+  const filledRows = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
   const orders = await dispatchableOrders(
     db,
-    told.map((row) => orderNumber(row)),
+    filledRows.map((row) => orderNumber(row)),
   );
   const planned: Planned = { parcels: [], problems: [] };
   const noted = await notedParcels(
@@ -33,7 +33,7 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     [...orders.values()].map(({ id }) => id),
   );
   const seen = new Set<string>();
-  for (const row of told) {
+  for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
     const { parcel, problems } = readRow(row, order, jakartaDayName(now));
     const key = parcel && parcelKey(parcel);

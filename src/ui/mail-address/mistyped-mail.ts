@@ -1,5 +1,5 @@
 /** Domains that most families have their mail at; what is nearly one of them is likely meant to be it. */
-const known = [
+const commonDomains = [
   'gmail.com',
   'yahoo.com',
   'yahoo.co.id',
@@ -9,9 +9,9 @@ const known = [
   'icloud.com',
   'live.com',
 ];
-/** Real domains that are near a known one. */
+/** Real domains that are near a common one. */
 const real = new Set([
-  ...known,
+  ...commonDomains,
   'mail.com',
   'gmx.com',
   'email.com',
@@ -46,7 +46,7 @@ export function likelyAddress(address: string): string | null {
     .slice(at + 1)
     .toLowerCase();
   if (domain === '' || real.has(domain)) return null;
-  const meant = known.find((candidate) => oneSlip(domain, candidate)) ?? withKnownEnding(domain);
+  const meant = commonDomains.find((candidate) => oneSlip(domain, candidate)) ?? withKnownEnding(domain);
   return meant ? `${name}@${meant}` : null;
 }
 
@@ -54,12 +54,13 @@ function withKnownEnding(domain: string): string | null {
   const dot = domain.lastIndexOf('.');
   if (dot < 1)
     return (
-      known.find((candidate) => candidate.replace('.', '') === domain || candidate.split('.')[0] === domain) ?? null
+      commonDomains.find((candidate) => candidate.replace('.', '') === domain || candidate.split('.')[0] === domain) ??
+      null
     );
   const ending = endings[domain.slice(dot + 1)];
   if (!ending) return null;
   const mended = `${domain.slice(0, dot)}.${ending}`;
-  return known.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
+  return commonDomains.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
 }
 
 /** Whether one letter too many, too few, wrong or changed places with its neighbour makes one text of the other. */

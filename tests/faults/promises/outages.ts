@@ -6,7 +6,7 @@ const killed =
 export const outages: Promised[] = [
   {
     name: 'killed',
-    says: 'Killed (−9) anywhere in checkout, again and again, PostgreSQL too → every acknowledged order is there, none is half-made, each mail is promised once, and the shop is ready again within 3 s',
+    says: 'Killed (−9) anywhere in checkout, again and again, PostgreSQL too → every acknowledged order is there, none is half-made, each mail is enqueued once, and the shop is ready again within 3 s',
     shownBy: {
       'tests/faults/kills.test.ts': [
         killed,

@@ -109,8 +109,8 @@ export const tokens: Promised[] = [
         'ends at a wall whose sentence names a way on; a new password by mail opens it again',
       ],
       'src/identity/rate-limit/guesses-across-processes.test.ts': [
-        'holds across processes: a second one knows the tries and the used captchas of the first',
-        'survives a restart: tries and used captchas are still known',
+        'holds across processes: a second one knows the attempts and the used captchas of the first',
+        'survives a restart: attempts and used captchas are still known',
       ],
       'src/identity/rate-limit/trusted-proxies.test.ts': ['%s: from %s, forwarded for %s, it is %s'],
     },

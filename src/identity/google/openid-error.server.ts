@@ -1,28 +1,28 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import { GoogleRefusal } from './google-provider.server.ts';
+import { GoogleError } from './google-provider.server.ts';
 
 /** Codes of openid-client for a provider that did not answer, in time or at all as the protocol says. */
 const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 const unavailableErrors = ['temporarily_unavailable', 'server_error'];
 
 /** What a failure of openid-client means for whoever signs in, and a word about it for the log. */
-export function refusalOf(error: unknown): GoogleRefusal {
-  if (error instanceof GoogleRefusal) return error;
+export function googleErrorOf(error: unknown): GoogleError {
+  if (error instanceof GoogleError) return error;
   if (error instanceof AuthorizationResponseError) return refusedByProvider(error);
   if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) {
     const word = error instanceof ResponseBodyError ? protocolWord(error.error) : '';
-    return new GoogleRefusal('google-failed', `token: ${error.status} ${word}`, error);
+    return new GoogleError('google-failed', `token: ${error.status} ${word}`, error);
   }
   const outcome = isUnavailable(error) ? 'google-unavailable' : 'google-failed';
   const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
-  return new GoogleRefusal(outcome, protocolWord(code ?? message) || protocolWord(name), error);
+  return new GoogleError(outcome, protocolWord(code ?? message) || protocolWord(name), error);
 }
 
 /** What the provider answers instead of a code. */
-function refusedByProvider({ error, cause }: AuthorizationResponseError): GoogleRefusal {
-  if (error === 'access_denied') return new GoogleRefusal('user-cancelled', error);
+function refusedByProvider({ error, cause }: AuthorizationResponseError): GoogleError {
+  if (error === 'access_denied') return new GoogleError('user-cancelled', error);
   const outcome = unavailableErrors.includes(error) ? 'google-unavailable' : 'google-failed';
-  return new GoogleRefusal(outcome, protocolWord(error), cause);
+  return new GoogleError(outcome, protocolWord(error), cause);
 }
 
 /** `fetch` tells a connection that failed by a TypeError. */

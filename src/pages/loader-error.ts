@@ -2,7 +2,7 @@
  * The status of a page whose public data could not be had: what the API said, as far as a visitor may hear it. The
  * server has logged the cause.
  */
-export function loaderFailureStatus(error: unknown): 400 | 404 | 503 {
+export function loaderErrorStatus(error: unknown): 400 | 404 | 503 {
   // By its code alone: an error made outside of the bundle is no instance of the bundle's classes.
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'NOT_FOUND') return 404;

@@ -2,7 +2,7 @@
 export class TellableError extends Error {}
 
 /** Why something failed, in a few words that hold nothing of people: messages of others quote addresses and values. */
-export function failureReason(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (error instanceof TellableError) return error.message;
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -9,7 +9,7 @@ import { useSearch } from './use-search.ts';
 import { WaysOut } from './ways-out.tsx';
 
 /** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
-export function FailureScreen({ busy }: { busy: boolean }) {
+export function PageErrorScreen({ busy }: { busy: boolean }) {
   const { pathname } = useLocation();
   const search = useSearch();
   return (
@@ -22,13 +22,13 @@ export function FailureScreen({ busy }: { busy: boolean }) {
         {m.try_again()}
       </Link>
       <WaysOut />
-      <FailureNumber />
+      <ErrorNumber />
     </ErrorScreen>
   );
 }
 
 /** Whoever asks the foundation for help can say it: the log has the reason under it. */
-function FailureNumber() {
+function ErrorNumber() {
   const [id] = useState(getRequestId);
   if (!id) return null;
   return (
