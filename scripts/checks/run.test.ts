@@ -21,6 +21,7 @@ const spoilt = {
   'src/cart/why.ts': '// decision 15',
   'src/identity/one.server.ts': "import { APIError } from 'better-auth/api';",
   'src/identity/two.server.ts': "import { APIError } from 'better-auth/api';",
+  'src/cart/bare.ts': 'export const known = 1;',
   'src/cart/long.ts': '\n'.repeat(201).concat('done();'),
 };
 const said: Record<string, string> = {
@@ -34,6 +35,7 @@ const said: Record<string, string> = {
   systemClock: 'src/cart/clock.server.ts:1: ',
   decisionReferences: 'src/cart/why.ts:1: cites by a number',
   providerErrors: 'src/identity/two.server.ts:1: ',
+  bareNames: 'src/cart/bare.ts:1: known, which lacks its noun',
   sizes: 'src/cart/long.ts: 202 lines',
 };
 
