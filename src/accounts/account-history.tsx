@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { actionText, actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { SkeletonRow } from '../ui/skeleton.tsx';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 import { accountChangesQuery } from './accounts.queries.ts';
@@ -26,9 +25,7 @@ function ChangeList({ uid }: { uid: string }) {
   const changes = useQuery(accountChangesQuery(uid));
   if (changes.isPending) return <SkeletonRow />;
   if (changes.isError) {
-    return (
-      <RetryNotice onRetry={changes.refetch}>{errorMessage(changes.error, m.accounts_changes_failed())}</RetryNotice>
-    );
+    return <QueryError query={changes} fallback={m.accounts_changes_failed()} />;
   }
   if (changes.data.length === 0) return <p>{m.accounts_changes_none()}</p>;
   return (

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -35,7 +35,7 @@ export function AccountList({ search, onGrant }: AccountListProps) {
 
   if (list.isPending) return <LoadingCard />;
   if (list.isError && !list.isFetchNextPageError) {
-    return <RetryNotice onRetry={list.refetch}>{errorMessage(list.error, m.accounts_failed())}</RetryNotice>;
+    return <QueryError query={list} fallback={m.accounts_failed()} />;
   }
   if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
   return (

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FilterChange, useAddressFilter } from '../ui/forms/use-address-filter.ts';
 import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
 import { shelfQuery } from './counting.queries.ts';
@@ -42,9 +41,7 @@ function Shelf({ uid }: { uid: string }) {
         }}
       />
       {pages.isPending && <ShelfSkeleton />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.counting_failed())}</RetryNotice>
-      )}
+      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.counting_failed()} />}
       {pages.isSuccess && items.length === 0 && <NothingToCount filter={filter} onChange={narrow} />}
       <ol className="grid gap-4 lg:grid-cols-2">
         {items.map((item) => (

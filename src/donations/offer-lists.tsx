@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
@@ -98,7 +97,7 @@ function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
     <>
       {pages.isPending && <ListSkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.donations_list_failed())}</RetryNotice>
+        <QueryError query={pages} fallback={m.donations_list_failed()} />
       )}
       {pages.isSuccess && offers.length === 0 && <p className="text-ink-soft">{m.donations_none()}</p>}
       <ul className="grid gap-4">

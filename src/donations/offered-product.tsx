@@ -6,9 +6,8 @@ import { emptyProductForm, type ProductFormValues } from '../catalogue/inventory
 import { chosenPictures } from '../catalogue/pictures/form-pictures.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
 import { offeredThingQuery } from './donations.queries.ts';
@@ -28,8 +27,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
       </>
     );
   }
-  if (thing.isError)
-    return <RetryNotice onRetry={thing.refetch}>{errorMessage(thing.error, m.donations_list_failed())}</RetryNotice>;
+  if (thing.isError) return <QueryError query={thing} fallback={m.donations_list_failed()} />;
   const { offer, photos } = thing.data;
   return (
     <div className="grid gap-5">

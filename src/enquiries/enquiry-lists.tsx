@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
@@ -44,9 +43,7 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
         {answered ? m.enquiries_answered() : m.enquiries_waiting()}
       </h2>
       {pages.isPending && <ListSkeleton />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.enquiries_failed())}</RetryNotice>
-      )}
+      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.enquiries_failed()} />}
       {pages.isSuccess && enquiries.length === 0 && (
         <p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>
       )}

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { FactsEditedMeanwhile } from './facts-edited-meanwhile.tsx';
 import { FactsFields } from './facts-fields.tsx';
@@ -19,7 +18,7 @@ export function FactsEditor() {
   const facts = useQuery(factsQuery());
   if (facts.data) return <FactsForm opened={facts.data} />;
   if (facts.isPending) return <LoadingCard />;
-  return <RetryNotice onRetry={facts.refetch}>{errorMessage(facts.error, m.facts_failed())}</RetryNotice>;
+  return <QueryError query={facts} fallback={m.facts_failed()} />;
 }
 
 function FactsForm({ opened }: { opened: FactsNow }) {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { healthQuery } from './health.queries.ts';
 import { type HealthLevel, type HealthPart, healthParts } from './health-parts.ts';
@@ -23,7 +22,7 @@ export function HealthList() {
   const health = useQuery(healthQuery());
   if (health.isPending) return <LoadingCard />;
   if (health.isError) {
-    return <RetryNotice onRetry={health.refetch}>{errorMessage(health.error, m.health_unknown())}</RetryNotice>;
+    return <QueryError query={health} fallback={m.health_unknown()} />;
   }
   const parts = healthParts(health.data);
   return (

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { type HistorySearch, historyQuery } from './history.queries.ts';
 import { HistoryItem } from './history-entry.tsx';
@@ -28,9 +27,7 @@ export function HistoryList() {
         {entries.length > 0 && m.history_shown({ count: entries.length })}
       </p>
       {pages.isPending && <LoadingCard />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.history_failed())}</RetryNotice>
-      )}
+      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.history_failed()} />}
       {pages.isSuccess && entries.length === 0 && (
         <EmptyState title={m.history_none()}>
           <p>{m.history_none_text()}</p>

@@ -2,10 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { periodName } from './period-words.ts';
@@ -72,7 +71,7 @@ function Part<Report>({ of, children }: PartProps<Report>) {
     );
   }
   if (of.isError) {
-    return <RetryNotice onRetry={of.refetch}>{errorMessage(of.error, m.reports_failed())}</RetryNotice>;
+    return <QueryError query={of} fallback={m.reports_failed()} />;
   }
   return children(of.data);
 }

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import type { VideoListName } from '../content/videos.ts';
 import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useVideosForm } from './use-videos-form.ts';
 import { VideoDrafts } from './video-drafts.tsx';
@@ -20,7 +19,7 @@ export function VideosEditor({ list }: { list: VideoListName }) {
   const videos = useQuery(videosQuery(list));
   if (videos.data) return <VideosForm list={list} opened={videos.data} />;
   if (videos.isPending) return <LoadingCard />;
-  return <RetryNotice onRetry={videos.refetch}>{errorMessage(videos.error, m.videos_failed())}</RetryNotice>;
+  return <QueryError query={videos} fallback={m.videos_failed()} />;
 }
 
 function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideos }) {

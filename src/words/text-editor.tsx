@@ -2,11 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextEditedMeanwhile } from './text-edited-meanwhile.tsx';
@@ -21,7 +20,7 @@ export function TextEditor({ name }: { name: TextName }) {
   const text = useQuery(textQuery(name));
   if (text.data) return <TextForm name={name} opened={text.data} />;
   if (text.isPending) return <LoadingCard />;
-  return <RetryNotice onRetry={text.refetch}>{errorMessage(text.error, m.words_failed())}</RetryNotice>;
+  return <QueryError query={text} fallback={m.words_failed()} />;
 }
 
 function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {

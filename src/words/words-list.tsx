@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { textPlace } from '../content/words/text-names.ts';
 import { Saved } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { textTitle } from './text-title.ts';
 import type { ListedText } from './words.contract.ts';
@@ -16,7 +15,7 @@ export function WordsList() {
   const texts = useQuery(textsQuery());
   if (texts.isPending) return <LoadingCard />;
   if (texts.isError) {
-    return <RetryNotice onRetry={texts.refetch}>{errorMessage(texts.error, m.words_list_failed())}</RetryNotice>;
+    return <QueryError query={texts} fallback={m.words_list_failed()} />;
   }
   const isChapter = ({ name }: ListedText) => textPlace(name).chapter;
   return (

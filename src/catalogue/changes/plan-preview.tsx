@@ -5,7 +5,7 @@ import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
@@ -42,8 +42,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
   }
   if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
-  if (query.isError)
-    return <RetryNotice onRetry={query.refetch}>{errorMessage(query.error, m.changes_failed())}</RetryNotice>;
+  if (query.isError) return <QueryError query={query} fallback={m.changes_failed()} />;
   const plan = query.data;
   const isOpen = plan.state === 'planned' && plan.problemCount === 0 && plan.total > 0;
   return (

@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 
 type PlannedPagesProps<Row> = {
@@ -22,8 +21,7 @@ export function PlannedPages<Row>({ pages, label, children }: PlannedPagesProps<
       </div>
     );
   }
-  if (pages.isError && !pages.isFetchNextPageError)
-    return <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.changes_failed())}</RetryNotice>;
+  if (pages.isError && !pages.isFetchNextPageError) return <QueryError query={pages} fallback={m.changes_failed()} />;
   return (
     <section aria-label={label}>
       <ul className="grid gap-3 lg:grid-cols-2">{pages.data?.pages.flatMap(({ body }) => body).map(children)}</ul>

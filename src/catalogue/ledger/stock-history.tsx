@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { actorText } from '../../audit/audit-actions.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
@@ -23,7 +22,7 @@ export function StockHistory({ id }: { id: string }) {
     );
   }
   if (pages.isError && !pages.isFetchNextPageError) {
-    return <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.stock_history_failed())}</RetryNotice>;
+    return <QueryError query={pages} fallback={m.stock_history_failed()} />;
   }
   const movements = pages.data?.pages.flatMap((page) => page.body) ?? [];
   if (movements.length === 0) return <p className="text-ink-soft">{m.stock_history_none()}</p>;

@@ -6,7 +6,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
@@ -22,10 +22,7 @@ export function CategoryList() {
   const categories = useQuery(allCategoriesQuery());
   const [acting, setActing] = useState<Acting>(null);
   if (categories.isPending) return <CategorySkeleton />;
-  if (categories.isError)
-    return (
-      <RetryNotice onRetry={categories.refetch}>{errorMessage(categories.error, m.vocabulary_failed())}</RetryNotice>
-    );
+  if (categories.isError) return <QueryError query={categories} fallback={m.vocabulary_failed()} />;
   if (categories.data.length === 0) return <p>{m.vocabulary_none()}</p>;
   const close = () => setActing(null);
   return (

@@ -6,7 +6,7 @@ import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,11 +26,7 @@ export function SearchWords() {
           ))}
         </div>
       )}
-      {searchWords.isError && (
-        <RetryNotice onRetry={searchWords.refetch}>
-          {errorMessage(searchWords.error, m.vocabulary_failed())}
-        </RetryNotice>
-      )}
+      {searchWords.isError && <QueryError query={searchWords} fallback={m.vocabulary_failed()} />}
       {searchWords.isSuccess && <WordList words={searchWords.data} />}
     </>
   );

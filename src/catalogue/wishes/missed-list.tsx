@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import type { MissedProduct } from './wishes.contract.ts';
@@ -16,8 +15,7 @@ import { missedQuery } from './wishes.queries.ts';
 export function MissedList() {
   const missed = useQuery(missedQuery());
   if (missed.isPending) return <MissedSkeleton />;
-  if (missed.isError)
-    return <RetryNotice onRetry={missed.refetch}>{errorMessage(missed.error, m.missed_failed())}</RetryNotice>;
+  if (missed.isError) return <QueryError query={missed} fallback={m.missed_failed()} />;
   if (missed.data.length === 0) {
     return (
       <EmptyState title={m.missed_none()}>

@@ -3,14 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { actorText } from '../../audit/audit-actions.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingCard } from '../../ui/skeleton.tsx';
 
 /** When something was saved and by whom; no name where their account is closed. */
@@ -42,7 +41,7 @@ export function Versions<First extends { version: number }, Later extends First 
       <p className="mt-2 mb-5 text-ink-soft">{m.facts_versions_text()}</p>
       {pages.isPending && <LoadingCard />}
       {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.facts_versions_failed())}</RetryNotice>
+        <QueryError query={pages} fallback={m.facts_versions_failed()} />
       )}
       {pages.data && (
         <Card className="py-2 sm:py-3">

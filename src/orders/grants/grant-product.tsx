@@ -3,10 +3,9 @@ import { type Ref, useId, useState } from 'react';
 import { productPagesQuery } from '../../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { FieldNotes } from '../../ui/field.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const shown = '6';
@@ -40,9 +39,7 @@ export function GrantProduct({ value, error, onChoose, searchRef }: GrantProduct
       />
       <fieldset aria-describedby={error ? ids.error : undefined}>
         <legend className="font-semibold text-sm">{m.allorders_grant_product()}</legend>
-        {pages.isError && (
-          <RetryNotice onRetry={pages.refetch}>{errorMessage(pages.error, m.inventory_failed())}</RetryNotice>
-        )}
+        {pages.isError && <QueryError query={pages} fallback={m.inventory_failed()} />}
         {pages.isSuccess && products.length === 0 && <p className="py-2">{m.inventory_empty_found()}</p>}
         {products.map((product) => (
           <label key={product._id} className="flex min-h-11 items-center gap-3 wrap-anywhere">
