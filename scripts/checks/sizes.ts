@@ -13,7 +13,6 @@ const allowed: Record<string, string> = {
   'database/migrations': 'what was changed one after the other, which only grows',
   'database/seed/pictures': 'one picture for each product of the demo',
   'docs/decisions': 'a list of pages',
-  'tests/faults/protections.ts': 'what holds each promise, which is data',
   'e2e/specification/table.ts': 'the specification, row by row, which is data',
 };
 
