@@ -19,7 +19,7 @@ try {
   const env = { ...npmEnvironment(), ...compileCache };
   env.PATH = `${join(root, 'node_modules/.bin')}:${env.PATH}`;
   if (first !== 'list') {
-    if (first !== 'mutations') Object.assign(env, await chromiumSettings());
+    Object.assign(env, await chromiumSettings());
     await build();
   }
   const program =

@@ -78,6 +78,13 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   expect(mailsTo(shop, person.email)).toHaveLength(1);
   expect(shop.logged.join('')).toContain('jobs wait for the database');
   expect(shop.logged.join('')).toContain('jobs are done again');
+  // As many at once as before: whoever had nothing to do while the database was away goes on too.
+  toClose.push(shop.mail.hang());
+  for (let job = 0; job < 3; job += 1) await enqueueJob(shop.db, 'reset-mail', { uid: next.uid });
+  const held = sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'jobs' and state = 'idle in transaction'`;
+  await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(3);
 });
 
 test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', async () => {

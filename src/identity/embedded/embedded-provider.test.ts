@@ -89,7 +89,8 @@ describe('the embedded provider', () => {
     async (email) => {
       const identity = provider();
       await identity.createVerifiedUser({ name: 'Demo', email: 'known@test.example', password });
-      for (const path of ['/sign-in/email', '/sign-up/email']) {
+      // The last one's work is little, whatever else the machine does.
+      for (const path of ['/sign-in/email', '/sign-up/email', '/ask-reset']) {
         const start = performance.now();
         await identity.handle(post(path, { name: 'Demo', email, password: 'wrong-secret' }));
         expect(performance.now() - start).toBeGreaterThan(245);

@@ -1,0 +1,155 @@
+import type { Protection } from './protection.ts';
+
+const server = 'src/server/http-server.ts';
+const ordering = 'src/checkout/place-order.server.ts';
+
+export const outages: Protection[] = [
+  {
+    promise: 'killed',
+    by: 'tests/faults/kills.test.ts',
+    file: ordering,
+    text: 'db.transaction().execute((trx) => placeWithin(trx, checkout))',
+    becomes: 'placeWithin(db, checkout)',
+  },
+  {
+    promise: 'database-restarts',
+    by: 'src/server/outage.test.ts',
+    file: 'src/server/errors/error-reply.ts',
+    text: 'if ((code && (databaseAway.test(code) || systemAway.has(code))) || poolAway.test(message)) {',
+    becomes: 'if (code && databaseAway.test(code)) {',
+  },
+  {
+    promise: 'jobs-outlive-faults',
+    by: 'src/server/job-faults.test.ts',
+    file: 'src/server/job-runner.ts',
+    text: 'if (outcome) await writeWhenPossible(worker, job, outcome, error);\n    else throw error;',
+    becomes: 'throw error;',
+  },
+  {
+    promise: 'jobs-outlive-faults',
+    by: 'src/server/job-faults.test.ts',
+    file: 'src/server/job-runner.ts',
+    text: '      outage.begun(error);\n      await pause(pauseMs, stopping);',
+    becomes: '      throw error;',
+  },
+  {
+    promise: 'jobs-outlive-faults',
+    by: 'src/server/job-faults.test.ts',
+    file: 'src/shared/jobs/jobs.store.server.ts',
+    text: ' for update skip locked`.execute(trx);',
+    becomes: '`.execute(trx);',
+  },
+  {
+    promise: 'jobs-outlive-faults',
+    by: 'src/server/job-faults.test.ts',
+    file: 'src/shared/jobs/jobs.store.server.ts',
+    text: 'const pauseAfterKillSeconds = 3;',
+    becomes: 'const pauseAfterKillSeconds = 300;',
+  },
+  {
+    promise: 'jobs-outlive-faults',
+    by: 'src/server/job-faults.test.ts',
+    file: 'src/server/job-runner.ts',
+    text: 'if (!(await finishJob(trx, job))) return;\n  for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);',
+    becomes:
+      'for (const { name, payload } of outcome.following) await enqueueJob(db, name, payload);\n  await finishJob(trx, job);',
+    also: [
+      {
+        file: 'src/server/job-runner.ts',
+        text: 'writeOutcome({ log }: Worker, trx: Db,',
+        becomes: 'writeOutcome({ db, log }: Worker, trx: Db,',
+      },
+    ],
+  },
+  {
+    promise: 'full-disk',
+    by: 'tests/faults/full-disk.test.ts',
+    file: 'src/server/errors/error-reply.ts',
+    text: 'const databaseAway = /^(08|53|57P|58)|',
+    becomes: 'const databaseAway = /^(08|57P)|',
+  },
+  {
+    promise: 'slow-database',
+    by: 'src/server/database/pool.test.ts',
+    file: 'src/server/database/pool.ts',
+    text: 'this.waitingCount < this.options.max * waitingForEach',
+    becomes: 'this.waitingCount < 100_000',
+  },
+  {
+    promise: 'slow-database',
+    by: 'tests/faults/slow-database.test.ts',
+    file: 'src/server/database/pool.ts',
+    text: ': { stream: socketOfOneWhoAnswers }',
+    becomes: ': {}',
+  },
+  {
+    promise: 'slow-database',
+    by: 'src/server/site/page-cache-changes.test.ts',
+    file: 'src/server/site/page-cache.ts',
+    text: 'return Promise.race([better, overdue.then(() => last.page)]);',
+    becomes: 'return better;',
+  },
+  {
+    promise: 'mail-server-away',
+    by: 'tests/faults/mail-outage.test.ts',
+    file: 'src/shared/jobs/jobs.store.server.ts',
+    text: 'const maxAttempts = 25;',
+    becomes: 'const maxAttempts = 3;',
+  },
+  {
+    promise: 'failing-mail-is-told',
+    by: 'src/health/health.test.ts',
+    file: 'src/server/shop.ts',
+    text: 'void mailer.check().then(() => tellMailServer(mailer, logger));',
+    becomes: 'void mailer.check();',
+  },
+  {
+    promise: 'failing-mail-is-told',
+    by: 'src/health/health.test.ts',
+    file: 'src/server/job-runner.ts',
+    text: "log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed');",
+    becomes: "log.warn({ job: job.name, attempt: job.attempts }, 'a job failed');",
+  },
+  {
+    promise: 'failing-mail-is-told',
+    by: 'src/health/health.test.ts',
+    file: 'src/health/health.api.server.ts',
+    text: 'failed: jobs.failedMails,',
+    becomes: 'failed: 0,',
+  },
+  {
+    promise: 'failing-mail-is-told',
+    by: 'src/server/metrics/metrics.test.ts',
+    file: 'src/server/metrics/shop-metrics.ts',
+    text: "mailServer.state === 'failing' ? 0 : 1",
+    becomes: '1',
+  },
+  {
+    promise: 'stopped-under-load',
+    by: 'tests/faults/stop-under-load.test.ts',
+    file: 'src/server/start.ts',
+    text: 'await shop.close().catch((error) => {',
+    becomes: 'process.exit(0);\n    await shop.close().catch((error) => {',
+  },
+  {
+    promise: 'stopped-under-load',
+    by: 'tests/faults/stop-under-load.test.ts',
+    file: server,
+    text: 'return503OnClosing: false,',
+    becomes: 'return503OnClosing: true,',
+  },
+  {
+    promise: 'stopped-beside-hanging-mail',
+    by: 'e2e/site/start.spec.ts',
+    file: 'src/server/shop.ts',
+    text: 'within(mailCloseMs, jobsStopped).then',
+    becomes: 'jobsStopped.then',
+  },
+  {
+    promise: 'failed-migration',
+    by: 'tests/faults/two-starts.test.ts',
+    file: 'src/server/database/migrate.ts',
+    text: 'await lock(client, options.log);',
+    becomes: '',
+  },
+];
