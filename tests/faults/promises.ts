@@ -1,6 +1,7 @@
 import { accounts } from './promises/accounts.ts';
 import { orders } from './promises/orders.ts';
 import { outages } from './promises/outages.ts';
+import { overload } from './promises/overload.ts';
 import { people } from './promises/people.ts';
 import type { Promised } from './promises/promise.ts';
 import { requests } from './promises/requests.ts';
@@ -15,7 +16,7 @@ export const chapters: Record<string, readonly Promised[]> = {
   'What is asked': requests,
   Orders: orders,
   'What volunteers do': volunteers,
-  'Outages and load': outages,
+  'Outages and load': [...outages, ...overload],
   'Browsers and people': people,
   'Running the shop': running,
 };

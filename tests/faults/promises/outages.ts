@@ -52,6 +52,7 @@ export const outages: Promised[] = [
     shownBy: {
       'src/server/job-faults.test.ts': [
         'a database that goes away while a mail is sent ends no process, and the mail is sent once',
+        'before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows',
         'a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once',
         'a database that refuses what is written while a mail is sent hears of it once it takes it',
         'another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed',
@@ -75,6 +76,9 @@ export const outages: Promised[] = [
       'tests/faults/slow-database.test.ts': [
         'before a database that answers late, some are served, the others told in time, and nobody piles up',
         'a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks',
+      ],
+      'src/server/job-faults.test.ts': [
+        'before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows',
       ],
       'src/server/database/pool.test.ts': [
         'before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back',
@@ -146,55 +150,6 @@ export const outages: Promised[] = [
         'before an update changes the tables, they are backed up, and come back in either form',
         'an update without its backup does not begin',
       ],
-    },
-  },
-  {
-    name: 'slow-clients',
-    says: 'Slow headers and bodies by the thousand, answers that nobody takes → sockets are closed, others are served',
-    shownBy: {
-      'src/server/slow-clients.test.ts': [
-        'a thousand that begin and never go on are all let go, and others are served meanwhile',
-        'whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not',
-      ],
-    },
-  },
-  {
-    name: 'overload',
-    says: 'More than the machine can do → 503 with Retry-After before the process stalls, and the rest goes on',
-    shownBy: {
-      'src/shared/request-queue.test.ts': ['runs so many at once, lets so many wait, and refuses the rest at once'],
-      'src/server/site/page-cache.test.ts': [
-        'a flood of addresses that nobody asked for before is refused in time, and the rest goes on',
-      ],
-      'src/server/database/pool.test.ts': [
-        'before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back',
-      ],
-    },
-  },
-  {
-    name: 'page-flood',
-    says: 'A flood of new pages or searches by one → shuts nobody out; one question is cached once, and an order forgets only what it changed',
-    shownBy: {
-      'src/server/site/page-cache-flood.test.ts': [
-        'a flood of new addresses and an order shut nobody out',
-        'searches of one keep no page of another waiting, nor another one’s search',
-        'a sitemap that is asked for without compression is not unpacked each time',
-      ],
-      'src/server/site/page-cache-changes.test.ts': [
-        'an order makes anew what tells the stock of its products, and nothing else',
-        'one question is cached once, however it is written',
-        'that something is not there is cached too, without words, until a product changes',
-      ],
-      'src/shared/request-queue.test.ts': ['gives clients their turns one after the other, however much each asks for'],
-    },
-  },
-  {
-    name: 'memory-of-strangers',
-    says: 'Made-up queries by the thousand → refused or dropped, and they take little memory',
-    shownBy: {
-      'src/server/site/page-cache-flood.test.ts': ['what strangers make up takes little memory'],
-      'src/server/api/undeclared-query.test.ts': ['$name refuses a query that nothing declares, and does nothing'],
-      'src/pages/frame/page-search.test.ts': ['whatever else stands in an address is not for the server'],
     },
   },
 ];
