@@ -86,7 +86,7 @@ test('before a database that answers late a mail is sent once, however long it t
   const shop = await opened({ databaseUrl: wire.url });
   const { person, letGo } = await mailUnderWay(shop);
   const next = await shop.person();
-  wire.delay(700);
+  wire.delay(900);
   letGo();
   await enqueueJob(shop.db, 'reset-mail', { uid: next.uid });
   await shop.mail.mailTo(next.email);
