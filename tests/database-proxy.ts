@@ -7,7 +7,7 @@ export type DatabaseProxy = {
   cut(): void;
   mend(): void;
   /** Breaks the connection that next commits an order: `before` the database hears of it, or `after` it has done so. */
-  cutAtCommit(when: 'before' | 'after'): void;
+  cutAtCommit(when: 'before' | 'after' | 'never'): void;
   /** From now on what the database says arrives so much later; `Infinity`: not at all, until this is called again. */
   delay(ms: number): void;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       broken = false;
     },
     cutAtCommit(when) {
-      plan.atCommit = when;
+      plan.atCommit = when === 'never' ? null : when;
     },
     delay(ms) {
       plan.delayMs = ms;
@@ -74,6 +74,7 @@ type Plan = { atCommit: 'before' | 'after' | null; delayMs: number };
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
   let orders = false;
   let deaf = false;
+  let arrivesAt = 0;
   client.on('data', (data) => {
     const text = data.toString('latin1');
     orders ||= text.includes('insert into shop_order');
@@ -87,7 +88,11 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
   });
   database.on('data', (data) => {
     if (deaf) return end();
-    if (plan.delayMs === 0) client.write(data);
-    else if (plan.delayMs !== Number.POSITIVE_INFINITY) setTimeout(() => client.write(data), plan.delayMs);
+    if (plan.delayMs === Number.POSITIVE_INFINITY) return;
+    // What is said later never overtakes: a delay that ends lets what is under way come first.
+    arrivesAt = Math.max(arrivesAt, performance.now() + plan.delayMs);
+    const wait = arrivesAt - performance.now();
+    if (wait <= 0) client.write(data);
+    else setTimeout(() => client.write(data), wait);
   });
 }

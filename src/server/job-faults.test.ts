@@ -87,6 +87,21 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(3);
 });
 
+test('before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows', async () => {
+  const wire = await openDatabaseProxy(await impatientDatabase());
+  toClose.push(wire.close);
+  const shop = await opened({ databaseUrl: wire.url });
+  const { person, letGo } = await mailUnderWay(shop);
+  const next = await shop.person();
+  wire.delay(900);
+  letGo();
+  await enqueueJob(shop.db, 'reset-mail', { uid: next.uid });
+  await shop.mail.mailTo(next.email);
+  await expect.poll(() => waiting(shop)).toBe(0);
+  wire.delay(0);
+  for (const { email } of [person, next]) expect(mailsTo(shop, email)).toHaveLength(1);
+});
+
 test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', async () => {
   const shop = await opened({ databaseUrl: await impatientDatabase() });
   const { person, letGo } = await mailUnderWay(shop);

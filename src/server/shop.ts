@@ -47,7 +47,7 @@ export type ShopOptions = {
 /** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
-  const now = options.now ?? (() => new Date());
+  const now = options.now ?? clockFrom(config.testClock);
   const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: null });
   const database = await openDatabase(config, log, (connection) => {
@@ -63,6 +63,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     await database.close();
     throw error;
   }
+}
+
+/** The system's clock, or one that goes on from a moment that a test has set. */
+function clockFrom(moment: Date | null): () => Date {
+  const ahead = moment ? moment.getTime() - Date.now() : 0;
+  return () => new Date(Date.now() + ahead);
 }
 
 type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;

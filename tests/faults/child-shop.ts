@@ -27,8 +27,8 @@ export type ChildShop = FrontDoor & {
   child: ChildProcess;
   /** What it has printed. */
   said: string[];
-  /** Starts it; gives the seconds until it was ready. */
-  start(): Promise<number>;
+  /** Starts it, with these settings instead of those before; gives the seconds until it was ready. */
+  start(env?: Record<string, string>): Promise<number>;
   /** The seconds until it answers that it is ready. */
   untilReady(): Promise<number>;
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal itself ended it. */
@@ -62,8 +62,13 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
   const url = `http://127.0.0.1:${port}`;
   const door = openDoor(url);
   const place = { databaseUrl: directUrl || null, dataDir };
-  const env = { ...liveSettings(url, port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MAIL_URL: mailUrl };
-  const program = programIn(folder, { ...env, ...settings.env });
+  const env: Record<string, string> = {
+    ...liveSettings(url, port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    MAIL_URL: mailUrl,
+  };
+  const program = programIn(folder, env);
   return {
     ...door,
     ...program,
@@ -72,8 +77,9 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
     },
     url,
     dataDir,
-    start: async () => {
+    start: async (changed = {}) => {
       const began = performance.now();
+      Object.assign(env, settings.env, changed);
       program.begin();
       await untilReady(url, program);
       return (performance.now() - began) / 1_000;

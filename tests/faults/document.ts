@@ -38,13 +38,22 @@ function testsOf({ shownBy }: Promised): string {
 
 /** Writes the page anew; what earlier runs have left stays, but for the run that is given. */
 export function writeDocument(run?: Run): void {
-  const before = readDocument();
+  writeFileSync(documentFile, documentAfter(run, readDocument()));
+}
+
+/** The page that follows on the one before. Of a long run, which may be of one promise, the figures of the others stay. */
+export function documentAfter(run: Run | undefined, before: string): string {
   const sections = headings.flatMap((heading) => {
-    if (run?.heading === heading) return [sectionOf(run)];
     const oldSection = sectionIn(before, heading);
-    return oldSection ? [oldSection] : [];
+    if (run?.heading !== heading) return oldSection ? [oldSection] : [];
+    const earlier = heading === 'The last long run' ? figuresIn(oldSection ?? '') : [];
+    return [sectionOf({ ...run, figures: [...new Map([...earlier, ...run.figures])] })];
   });
-  writeFileSync(documentFile, [listed(), ...sections].join('\n'));
+  return [listed(), ...sections].join('\n');
+}
+
+function figuresIn(section: string): Run['figures'] {
+  return [...section.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, name = '', figure = '']) => [name, figure]);
 }
 
 export function readDocument(): string {

@@ -54,6 +54,10 @@ function fits(write: () => boolean): boolean {
   }
 }
 
+/** Whole pages, where they are built. */
+const pagesOf = (id = '') =>
+  process.env.FAULTS_PAGES ? ['/', '/id/products', `/productDetails/${id}`, `/id/productDetails/${id}`] : [];
+
 const disk = smallDisk();
 disk?.remove();
 const whyNot = disk ? '' : ' (skipped: this user may not mount a disk in memory)';
@@ -70,9 +74,14 @@ test.skipIf(!disk)(
     toClose.push(() => shop.close());
     await shop.start();
     const shoppers = await openShoppers(shop, 3);
-    const [{ id } = { id: '' }] = await shop.query<{ id: string }>('select id from product limit 1');
+    const [id, unreadId] = shoppers.plenty;
     const reads = ['products', `products/${id}`, 'categories'];
     for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
+    // Nobody asked for these before the disk was full: no answer is remembered.
+    const unread = [`products/${unreadId}`, 'products?q=tube', ...pagesOf(unreadId)];
+    const reader = await shop.person();
+    const items = [{ productId: unreadId, quantity: 2 }];
+    expect(await shop.call('POST', 'cart/', { as: reader, body: { items } })).toMatchObject({ status: 200 });
     const crowd = shoppers.begin();
     await expect.poll(() => shoppers.acknowledged.size).toBeGreaterThan(5);
     const ballast = join(small.folder, 'ballast');
@@ -80,6 +89,11 @@ test.skipIf(!disk)(
     const before = shoppers.acknowledged.size;
     await expect.poll(() => shoppers.answers.UNAVAILABLE ?? 0).toBeGreaterThan(10);
     for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
+    for (const path of unread) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
+    expect(await shop.call('GET', 'cart', { as: reader })).toMatchObject({
+      status: 200,
+      body: { items: [{ productId: { _id: unreadId }, quantity: 2 }] },
+    });
     expect(await shop.call('GET', '/healthz')).toMatchObject({ status: 200 });
     const whileFull = shoppers.acknowledged.size;
     rmSync(ballast);

@@ -79,6 +79,7 @@ test.each(places)(
     const shoppers = await openShoppers(shop, 4);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      await shoppers.offerLastUnits();
       const crowd = shoppers.begin();
       await sleep(50 + Math.random() * 350);
       const took = await killAndWait(kinds[round % kinds.length] as Killed, shop, dataDir);
@@ -91,7 +92,7 @@ test.each(places)(
     // Of a few rounds beside other tests, the time says more of those.
     if (!isShort) expect(seconds[rounds >> 1]).toBeLessThan(readyWithin * (await slowness()));
     tellFigure(
-      `${where}: ${rounds} kills, ${shoppers.acknowledged.size} orders, ready after ${seconds[rounds >> 1]?.toFixed(1)} s, at most ${seconds.at(-1)?.toFixed(1)} s; ${mailed}`,
+      `${where}: ${rounds} kills, ${shoppers.acknowledged.size} orders, ${shoppers.answers.OUT_OF_STOCK} refused the last units, ready after ${seconds[rounds >> 1]?.toFixed(1)} s, at most ${seconds.at(-1)?.toFixed(1)} s; ${mailed}`,
     );
   },
 );

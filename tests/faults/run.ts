@@ -1,5 +1,6 @@
-// `npm run test:faults [-- NAME …|long|list]`: runs the tests of the promises and prints a line for each: its name, whether
-// it holds, what was measured. A whole run, and a long one, are written into docs/faults.md.
+// `npm run test:faults [-- NAME …|long [NAME …]|list]`: runs the tests of the promises and prints a line for each: its
+// name, whether it holds, what was measured. A whole run, and a long one, are written into docs/faults.md. FAULTS_ROUNDS
+// and FAULTS_SECONDS, where they are set, say how often and how long.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -47,8 +48,8 @@ async function runTests(rows: readonly Promised[], browser: boolean, env: Record
       ];
   await show([process.execPath, ...runner], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   try {
-    const toldResults = JSON.parse(readFileSync(report, 'utf8'));
-    return browser ? toldResults.suites.flatMap(playwrightTests) : toldResults.testResults.flatMap(vitestTests);
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    return browser ? results.suites.flatMap(playwrightTests) : results.testResults.flatMap(vitestTests);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -100,15 +101,24 @@ if (first === 'list') {
   process.exit();
 }
 const isLong = first === 'long';
-const names = isLong ? longRows : first ? [first, ...others] : promises.map(({ name }) => name);
-const unknown = names.filter((name) => !promises.some((row) => row.name === name));
+const knownNames = isLong ? longRows : promises.map(({ name }) => name);
+const wanted = isLong || !first ? others : [first, ...others];
+const names = wanted.length > 0 ? wanted : knownNames;
+const unknown = names.filter((name) => !knownNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no promise ${unknown.join(', ')}: see docs/faults.md.`);
+  const which = isLong ? `Long are ${longRows.join(' and ')}` : 'See docs/faults.md';
+  console.error(`There is no such promise: ${unknown.join(', ')}. ${which}.`);
   process.exit(2);
 }
 const rows = promises.filter(({ name }) => names.includes(name));
-const env = { FAULTS_PAGES: '1', ...lengths[isLong ? 'long' : 'usual'] };
-const toldTests = [...(await runTests(rows, false, env)), ...(await runTests(rows, true, env))];
+const given = Object.entries(process.env).filter(([name]) => name in lengths.long);
+const env = { FAULTS_PAGES: '1', ...lengths[isLong ? 'long' : 'usual'], ...Object.fromEntries(given) };
+// Those that take long never share the cores: one's figures would tell of the other.
+const turns = isLong ? rows.map((row) => [row]) : [rows];
+const toldTests: Told[] = [];
+for (const together of turns) {
+  for (const browser of [false, true]) toldTests.push(...(await runTests(together, browser, env)));
+}
 const verdicts = rows.map((row) => judge(row, toldTests));
 for (const { name, holds, figure } of verdicts) console.log(`${name.padEnd(28)} ${holds.padEnd(8)} ${figure}`);
 const count = (holds: Verdict['holds']) => verdicts.filter((verdict) => verdict.holds === holds).length;
@@ -118,7 +128,8 @@ if (!first || isLong) {
   const heading = isLong ? 'The last long run' : 'The last whole run';
   const figures = verdicts
     .filter(({ measured }) => measured)
-    .map(({ name, figure }): [string, string] => [name, figure]);
-  writeDocument({ heading, says: `${says} ${machine()}`, figures });
+    .map(({ name, holds, figure }): [string, string] => [name, isLong ? `${holds}: ${figure}. ${machine()}` : figure]);
+  const saysOfLong = 'Each promise as it was tried last; they never run side by side.';
+  writeDocument({ heading, says: isLong ? saysOfLong : `${says} ${machine()}`, figures });
 }
 process.exitCode = count('FAILS') === 0 ? 0 : 1;

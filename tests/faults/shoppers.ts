@@ -8,46 +8,69 @@ import type { Person } from '../people.ts';
 import { address } from '../shop.ts';
 import { times } from '../shopping.ts';
 import type { ChildShop } from './child-shop.ts';
+import { expectEachMailOnce, expectNoneOversold, expectWholeOrders } from './nothing-lost.ts';
+import { type Basket, noAnswer, note, type Outcomes } from './outcomes.ts';
 
 type Shopper = {
   person: Person;
-  /** The key of an order that was sent and has no answer yet: it is sent again, as a browser does. */
-  unanswered: string | null;
+  /** An order that was sent and has no answer yet: it is sent again with its key, as a browser does. */
+  unanswered: { key: string; basket: Basket } | null;
+  /** Products of which they were told that there are no more, for them or for anybody. */
+  refused: Set<string>;
+  /** What they wanted since their last order: it lies in their cart, perhaps. */
+  wanted: Set<string>;
 };
 
-/** What the shop has told the shoppers. */
-type Told = {
-  /** Orders of which it said that they are placed, by id: their numbers, and the addresses of who placed them. */
-  acknowledged: Map<string, { number: string; email: string }>;
-  /** How often each answer was given, errors by their code. */
-  answers: Record<string, number>;
-  /** When it could not answer as it should, on the clock of `performance`. */
-  errors: { at: number; said: string }[];
-};
-
-export type Shoppers = Told & {
+export type Shoppers = Pick<Outcomes, 'acknowledged' | 'answers' | 'errors'> & {
+  /** The products of which there are always more. */
+  plenty: readonly string[];
+  /** Puts two products on the shelf that everybody wants at once: one fewer than there are shoppers, and one for each. */
+  offerLastUnits(): Promise<void>;
   /** Goes shopping until told to stop. What the shop cannot do for now it says by 503 with Retry-After, or not at all. */
   begin(): { stop(): Promise<void> };
-  /** Sends what has no answer until it has one. */
+  /** Sends what has no answer until it has one, and asks for the last units until they are refused. */
   finish(): Promise<void>;
-  /** Everything that was acknowledged is there, whole, and nothing besides; each of its mails came once. Gives the mails in words. */
+  /**
+   * Everything that was acknowledged is there, whole, and nothing besides; no unit was sold twice, and nobody had more
+   * than they may; each mail came once. Gives the mails in words.
+   */
   expectNothingLost(mail: MailServer): Promise<string>;
 };
 
-const stock = 1_000_000;
+const plentyOf = 1_000_000;
+/** What is wanted of the last units: refusals that are no trouble. */
+type LastUnits = { scarce: string; limited: string };
 
-/** So many families that order again and again, from the same two products. */
+/** So many families that order again and again: from two products without end, and from the last units of others. */
 export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0): Promise<Shoppers> {
-  const products = [await shop.product({ countInStock: stock }), await shop.product({ countInStock: stock })];
+  const stocks: Basket = new Map();
+  const offer = async (stock: number, yearlyLimitPerUser: number | null) => {
+    const { _id } = await shop.product({ countInStock: stock, yearlyLimitPerUser });
+    stocks.set(_id, stock);
+    return _id;
+  };
+  const plenty = [await offer(plentyOf, null), await offer(plentyOf, null)];
+  const newLastUnits = async () => ({ scarce: await offer(count - 1, null), limited: await offer(plentyOf, 1) });
+  let last: LastUnits = await newLastUnits();
   const shoppers: Shopper[] = await inTurns(times(count), 4, async () => ({
     person: await shop.person(),
     unanswered: null,
+    refused: new Set<string>(),
+    wanted: new Set<string>(),
   }));
-  const ids = products.map(({ _id }) => _id);
-  const toldOutcomes: Told = { acknowledged: new Map(), answers: {}, errors: [] };
-  const shopOnce = (shopper: Shopper) => orderOnce(shop, shopper, ids, toldOutcomes);
+  const outcomes: Outcomes = {
+    ...{ acknowledged: new Map(), answers: {}, errors: [] },
+    ...{ stocks, soldOut: new Set(), hadAll: new Set() },
+  };
+  const shopOnce = (shopper: Shopper) => orderOnce({ shop, plenty, last, outcomes }, shopper);
+  const isServed = ({ unanswered, refused }: Shopper) =>
+    !unanswered && Object.values(last).every((id) => refused.has(id));
   return {
-    ...toldOutcomes,
+    ...outcomes,
+    plenty,
+    async offerLastUnits() {
+      last = await newLastUnits();
+    },
     begin() {
       let stopped = false;
       const loops = shoppers.map(async (shopper) => {
@@ -61,85 +84,72 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
       };
     },
     async finish() {
-      for (const shopper of shoppers) while (shopper.unanswered) if (!(await shopOnce(shopper))) await sleep(50);
+      for (const shopper of shoppers) {
+        // A shop that refuses nobody is found out all the same.
+        for (let served = 0; shopper.unanswered || (!isServed(shopper) && served <= count); ) {
+          if (await shopOnce(shopper)) served += 1;
+          else await sleep(50);
+        }
+      }
     },
     async expectNothingLost(mail) {
-      await expectWholeOrders(shop, ids.length, toldOutcomes.acknowledged);
-      const mailed = await expectEachMailOnce(shop, mail, toldOutcomes.acknowledged);
+      await expectWholeOrders(shop, outcomes);
+      await expectNoneOversold(shop, outcomes);
+      const mailed = await expectEachMailOnce(shop, mail, outcomes);
       expect(await shop.problems()).toEqual([]);
       return mailed;
     },
   };
 }
 
+type Shopping = { shop: ChildShop; plenty: readonly string[]; last: LastUnits; outcomes: Outcomes };
+
 /** Fills the cart and orders it, or asks again for what has no answer; true where the order is acknowledged. */
-async function orderOnce(
-  shop: ChildShop,
-  shopper: Shopper,
-  productIds: string[],
-  toldOutcomes: Told,
-): Promise<boolean> {
+async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean> {
+  const { shop, outcomes } = shopping;
   const { person } = shopper;
   const ask = async (path: string, body: object, headers = {}) =>
-    note(toldOutcomes, await shop.call('POST', path, { as: person, body, headers }).catch(noAnswer));
+    shop.call('POST', path, { as: person, body, headers }).catch(noAnswer);
+  const basket = shopper.unanswered?.basket ?? basketOf(shopping, shopper);
   if (!shopper.unanswered) {
-    const items = productIds.map((productId, index) => ({ productId, quantity: index + 1 }));
-    if ((await ask('cart/', { items }))?.status !== 200) return false;
-    shopper.unanswered = randomUUID();
+    for (const id of basket.keys()) shopper.wanted.add(id);
+    const items = [...shopper.wanted].map((productId) => ({ productId, quantity: basket.get(productId) ?? 0 }));
+    const filled = await ask('cart/', { items });
+    if (isRefusal(shopping, { shopper, basket, answer: filled }) || note(outcomes, filled)?.status !== 200)
+      return false;
+    shopper.unanswered = { key: randomUUID(), basket };
   }
-  const order = { userId: person.uid, address };
-  const answer = await ask('orders', order, { 'idempotency-key': shopper.unanswered });
-  if (answer?.status !== 201) return false;
-  toldOutcomes.acknowledged.set(answer.body._id, { number: answer.body.number, email: person.email });
+  const headers = { 'idempotency-key': shopper.unanswered.key };
+  const answer = await ask('orders', { userId: person.uid, address }, headers);
+  const refused = isRefusal(shopping, { shopper, basket, answer });
+  if (!refused && note(outcomes, answer)?.status !== 201) return false;
   shopper.unanswered = null;
+  if (refused) return false;
+  outcomes.acknowledged.set(answer?.body._id, { number: answer?.body.number, email: person.email, basket });
+  shopper.wanted.clear();
   return true;
 }
 
-/** Counts an answer; one that is no success must say in the shop's words that it cannot be had now, and when to come back. */
-function note({ answers, errors }: Told, answer: ApiAnswer | null): ApiAnswer | null {
-  const said = answer ? (answer.body?.code ?? String(answer.status)) : 'no answer';
-  answers[said] = (answers[said] ?? 0) + 1;
-  if (answer && answer.status < 400) return answer;
-  errors.push({ at: performance.now(), said });
-  if (answer) {
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  }
-  return answer;
+function basketOf({ plenty, last }: Shopping, { refused }: Shopper): Basket {
+  const wanted = Object.values(last).filter((id) => !refused.has(id));
+  return new Map([...plenty.map((id, index) => [id, index + 1] as const), ...wanted.map((id) => [id, 1] as const)]);
 }
 
-/** Every order that was acknowledged is there, with all its lines, and no other; stock plus sold is what it was. */
-async function expectWholeOrders(shop: ChildShop, lines: number, acknowledged: Told['acknowledged']): Promise<void> {
-  const placed = await shop.query<{ id: string }>('select id from shop_order order by id');
-  expect(placed.map(({ id }) => id)).toEqual([...acknowledged.keys()].sort());
-  const [sums] = await shop.query<{ lines: number; sums: number[] }>(
-    `select (select count(*) from order_line)::int as lines, array_agg(sum order by sum) as sums from (
-       select (p.stock + coalesce(sum(l.quantity), 0))::int as sum
-       from product p left join order_line l on l.product_id = p.id group by p.id) as s`,
-  );
-  expect(sums).toEqual({ lines: lines * placed.length, sums: times(lines).map(() => stock) });
-}
-
-/** Nobody was there to answer, or broke off in the middle. */
-function noAnswer(error: Error): null {
-  if (error instanceof TypeError || error.name === 'TimeoutError') return null;
-  throw error;
-}
-
-/** Waits until nothing is left to be mailed. A mail that a kill made the shop send again has the id of the first. */
-async function expectEachMailOnce(shop: ChildShop, mail: MailServer, orders: Told['acknowledged']): Promise<string> {
-  const waiting = () => shop.query('select from queue.job where every_minutes is null');
-  await expect.poll(waiting, { interval: 1_000 }).toHaveLength(0);
-  const enqueued = new Set<string>();
-  for (const { to, text, data } of mail.received) {
-    const order = text.match(/\b[A-Z]-\d{4}-\d+\b/)?.[0];
-    const [, id] = /^message-id: *(\S+)/im.exec(data) ?? [];
-    enqueued.add(`${order} ${to} ${id}`);
-  }
-  const expected = [...orders.values()].flatMap(({ number, email }) => [
-    `${number} ${email}`,
-    `${number} orders@test.example`,
-  ]);
-  expect([...enqueued].map((mailed) => mailed.replace(/ \S+$/, '')).sort()).toEqual(expected.sort());
-  return `${enqueued.size} mails, ${mail.received.length - enqueued.size} of them twice on the wire`;
+/** Whether the shop said, of a product of which there is not always more, that nothing is left. */
+function isRefusal(
+  { plenty, outcomes }: Shopping,
+  { shopper, basket, answer }: { shopper: Shopper; basket: Basket; answer: ApiAnswer | null },
+): boolean {
+  const { code, data } = answer?.status === 409 ? answer.body : {};
+  if (code !== 'OUT_OF_STOCK' && code !== 'ALLOWANCE_EXCEEDED') return false;
+  const isScarce = (id: string) => (outcomes.stocks.get(id) ?? 0) < plentyOf;
+  const lastUnits = [...basket.keys()].filter((id) => !plenty.includes(id));
+  const [id] = lastUnits.filter((lastId) => isScarce(lastId) === (code === 'OUT_OF_STOCK'));
+  if (!id) return false;
+  if (code === 'OUT_OF_STOCK') outcomes.soldOut.add(id);
+  else outcomes.hadAll.add(`${shopper.person.uid} ${id}`);
+  expect(data).toEqual(code === 'OUT_OF_STOCK' ? { left: 0 } : { limit: 1, bought: 1 });
+  outcomes.answers[code] = (outcomes.answers[code] ?? 0) + 1;
+  shopper.refused.add(id);
+  return true;
 }

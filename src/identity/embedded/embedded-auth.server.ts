@@ -131,8 +131,9 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
         await refuseDisabled(db, user.id);
         await noteSeen(db, session, now());
         const { email, emailVerified, name } = user;
+        const iat = Math.floor(now().getTime() / 1000);
         // A token ends with the session that it names (caller.server.ts).
-        return { email, email_verified: emailVerified, name, provider: session.provider, sid: session.id };
+        return { iat, email, email_verified: emailVerified, name, provider: session.provider, sid: session.id };
       },
     },
   });

@@ -7,6 +7,7 @@ import { type Environment, readSettings, type Settings } from './environment.ts'
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
+import { readTestClock } from './test-clock.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -38,6 +39,8 @@ export type Config = {
   firebase: FirebaseSettings | null;
   /** What a reader of /metrics shows; without one, only programs of this machine read it. */
   metricsToken: string | null;
+  /** The moment that the clock starts from; null: it is the system's, as in every live shop. */
+  testClock: Date | null;
   logLevel: string;
 };
 
@@ -69,6 +72,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(settings),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     previousSecrets: readPreviousSecrets(settings),
+    testClock: readTestClock(settings, mode === 'live'),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret' | 'openDemo'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);

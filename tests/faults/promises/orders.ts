@@ -9,6 +9,9 @@ export const orders: Promised[] = [
         'sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left',
         'an edit never undoes a sale that was made while it was being saved',
       ],
+      'tests/faults/last-byte.test.ts': [
+        'the last units go to as many of the orders that end in the same moment as there are, and the others hear why',
+      ],
       'src/checkout/shop-model.test.ts': [
         'whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step',
       ],
@@ -21,6 +24,9 @@ export const orders: Promised[] = [
       'src/checkout/simultaneous-orders.test.ts': [
         'one buyer with twenty simultaneous orders never gets more than the yearly allowance of three',
       ],
+      'tests/faults/last-byte.test.ts': [
+        'one buyer’s carts and orders that end in the same moment bring no more than the allowance',
+      ],
       'src/checkout/checkout.test.ts': ['the database itself refuses what the allowance does not hold'],
     },
   },
@@ -30,6 +36,9 @@ export const orders: Promised[] = [
     shownBy: {
       'src/checkout/simultaneous-orders.test.ts': [
         'the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer',
+      ],
+      'tests/faults/last-byte.test.ts': [
+        'the same order with one Idempotency-Key that ends many times in the same moment is placed once',
       ],
       'src/orders/orders-per-day.test.ts': [
         'an answer that was lost on the way is repeated, however many orders there were that day',
@@ -80,6 +89,10 @@ export const orders: Promised[] = [
         'the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice',
         'units return to the year that they were bought in, even when the order is deleted in the next one',
       ],
+      'tests/faults/turn-of-the-year.test.ts': [
+        'while the program runs, the allowance begins anew at 17:00:00Z of 31 December, and a clock that steps back gives nothing twice',
+      ],
+      'src/server/config/test-clock.test.ts': ['a clock that tests set is refused by name in a live shop'],
     },
   },
   {

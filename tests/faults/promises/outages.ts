@@ -52,6 +52,7 @@ export const outages: Promised[] = [
     shownBy: {
       'src/server/job-faults.test.ts': [
         'a database that goes away while a mail is sent ends no process, and the mail is sent once',
+        'before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows',
         'a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once',
         'a database that refuses what is written while a mail is sent hears of it once it takes it',
         'another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed',
@@ -75,6 +76,9 @@ export const outages: Promised[] = [
       'tests/faults/slow-database.test.ts': [
         'before a database that answers late, some are served, the others told in time, and nobody piles up',
         'a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks',
+      ],
+      'src/server/job-faults.test.ts': [
+        'before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows',
       ],
       'src/server/database/pool.test.ts': [
         'before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back',

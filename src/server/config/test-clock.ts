@@ -1,0 +1,16 @@
+import type { Settings } from './environment.ts';
+
+/** The moment that the shop's clock starts from, in tests; null for the system's clock, the only one of a live shop. */
+export function readTestClock({ text, problems }: Settings, live: boolean): Date | null {
+  const written = text('TEST_CLOCK');
+  if (written === null) return null;
+  if (live) {
+    problems.push('TEST_CLOCK must not be set in a live shop: its clock is the system’s.');
+    return null;
+  }
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(written) && !Number.isNaN(Date.parse(written))) {
+    return new Date(written);
+  }
+  problems.push(`TEST_CLOCK must be a moment such as 2026-12-31T16:59:59Z, not "${written}".`);
+  return null;
+}

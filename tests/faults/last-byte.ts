@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request of which the shop has all but the last byte, on a connection of its own. */
+export type AlmostSent = { socket: Socket; lastByte: Buffer };
+
+type Sending = {
+  path: string;
+  body: Buffer;
+  headers?: Record<string, string>;
+  /** The client's address, of those of this machine. */
+  localAddress?: string;
+};
+
+/** Posts something but for its last byte, once the shop has read the head and asks to go on. */
+export async function almostSent(port: number, sending: Sending): Promise<AlmostSent> {
+  const { path, body, headers = {}, localAddress } = sending;
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+  // A byte alone would wait for the answer to those before it.
+  socket.setNoDelay(true);
+  const all = { host: 'shop', connection: 'close', expect: '100-continue', ...headers, 'content-length': body.length };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  await new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('the shop has closed the connection'));
+    socket.once('close', gone).once('data', (data) => {
+      socket.off('close', gone);
+      if (String(data) === 'HTTP/1.1 100 Continue\r\n\r\n') resolve(null);
+      else reject(new Error(`the shop did not ask to go on: ${data}`));
+    });
+  });
+  socket.write(body.subarray(0, -1));
+  return { socket, lastByte: body.subarray(-1) };
+}
+
+/** Sends the last byte of all of them together; gives the status and the text of each answer. */
+export function releaseTogether(crowd: readonly AlmostSent[]): Promise<{ status: number; text: string }[]> {
+  const answers = crowd.map(({ socket }) => answerOf(socket));
+  for (const { socket, lastByte } of crowd) socket.write(lastByte);
+  return Promise.all(answers);
+}
+
+function answerOf(socket: Socket): Promise<{ status: number; text: string }> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    socket
+      .on('data', (chunk) => chunks.push(chunk))
+      .once('close', () => {
+        const [head = '', text = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+        resolve({ status: Number(head.split(' ')[1]), text });
+      });
+  });
+}

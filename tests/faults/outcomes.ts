@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { ApiAnswer } from '../api-call.ts';
+
+/** How many of each product. */
+export type Basket = Map<string, number>;
+
+/** What the shop has told the shoppers, and what it had to sell. */
+export type Outcomes = {
+  /** Orders of which it said that they are placed, by id. */
+  acknowledged: Map<string, { number: string; email: string; basket: Basket }>;
+  /** How often each answer was given, errors by their code. */
+  answers: Record<string, number>;
+  /** When it could not answer as it should, on the clock of `performance`. */
+  errors: { at: number; said: string }[];
+  /** The stock that each product began with. */
+  stocks: Basket;
+  /** Products of which it said that they are sold out, and to whom that they have had what they may. */
+  soldOut: Set<string>;
+  hadAll: Set<string>;
+};
+
+/** Counts an answer; one that is no success must say in the shop's words that it cannot be had now, and when to come back. */
+export function note(
+  { answers, errors }: Pick<Outcomes, 'answers' | 'errors'>,
+  answer: ApiAnswer | null,
+  request = '',
+) {
+  const said = answer ? (answer.body?.code ?? String(answer.status)) : 'no answer';
+  answers[said] = (answers[said] ?? 0) + 1;
+  if (answer && answer.status < 400) return answer;
+  errors.push({ at: performance.now(), said: `${request}${said}` });
+  if (!answer) return null;
+  expect(answer.status, `${request}${JSON.stringify(answer.body)}`).toBe(503);
+  if (typeof answer.body === 'object') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  return answer;
+}
+
+/** Nobody was there to answer, or broke off in the middle. */
+export function noAnswer(error: Error): null {
+  if (error instanceof TypeError || error.name === 'TimeoutError') return null;
+  throw error;
+}
