@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { SharedDatabase } from './database.setup.ts';
 
 /** The shop's own limits, made for people who wait, would on a busy machine refuse what a test asks for. */
 const timeouts = {
@@ -9,9 +10,24 @@ const timeouts = {
   idle_in_transaction_session_timeout: '250000',
 };
 
+let asked: Promise<SharedDatabase> | undefined;
+
+/** The server that all files of tests share; whoever asks first has it started. */
+export function sharedDatabase(): Promise<SharedDatabase> {
+  asked ??= askForDatabase();
+  return asked;
+}
+
+async function askForDatabase(): Promise<SharedDatabase> {
+  const answer = await fetch(inject('databaseAddress'));
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as SharedDatabase;
+}
+
 /** A database of one's own, cloned from the migrated template. */
-export function cloneDatabase(): Promise<string> {
-  return createDatabase(inject('database').template);
+export async function cloneDatabase(): Promise<string> {
+  const { template } = await sharedDatabase();
+  return createDatabase(template);
 }
 
 /** A database of one's own without any table. */
@@ -20,7 +36,7 @@ export function emptyDatabase(): Promise<string> {
 }
 
 async function createDatabase(template: string): Promise<string> {
-  const { template: _, superuser, ...connection } = inject('database');
+  const { template: _, superuser, ...connection } = await sharedDatabase();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,9 +17,12 @@ import { superuser } from '../src/server/database/postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: PostgresConnection & { template: string; superuser: string };
+    /** Where it is asked for, and started the first time. */
+    databaseAddress: string;
   }
 }
+
+export type SharedDatabase = PostgresConnection & { template: string; superuser: string };
 
 const template = 'template_shop';
 
@@ -33,8 +39,31 @@ const settings = {
   deadlock_timeout: '100ms',
 };
 
-/** One real server for all test files; each file then clones its own database from a migrated template. */
+/**
+ * One real server for all test files; each file then clones its own database from a migrated template. It is started once
+ * one of them asks for it: the tests for every save do without.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let opened: ReturnType<typeof openDatabase> | undefined;
+  const door = createServer(async (_, response) => {
+    opened ??= openDatabase();
+    try {
+      response.end(JSON.stringify((await opened).database));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('databaseAddress', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    door.close();
+    door.closeAllConnections();
+    await (await opened)?.close();
+  };
+}
+
+async function openDatabase(): Promise<{ database: SharedDatabase; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-tests-'));
   const open = () => openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
   const first = await open();
@@ -46,10 +75,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await open();
   const connection = { ...server.connection, database: template };
   await migrate(connection, { directory: migrationsFolder, log: () => {} });
-  project.provide('database', { ...server.connection, template, superuser });
-  return async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    database: { ...server.connection, template, superuser },
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -4,10 +4,11 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOrder } from '../src/orders/delete-order.server.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
+import { sharedDatabase } from './clone-database.ts';
 import { appCode } from './identity/authenticator-app.ts';
 import type { Person } from './people.ts';
 import { emptyColumns, losses, type Snapshot, takeSnapshot } from './schema-snapshot.ts';
@@ -38,7 +39,7 @@ let client: pg.Client;
 let shop: TestShop;
 
 beforeAll(async () => {
-  const { template: _template, superuser: _superuser, ...server } = inject('database');
+  const { template: _template, superuser: _superuser, ...server } = await sharedDatabase();
   const database = `filled_${process.pid}`;
   const admin = new pg.Client(server);
   await admin.connect();

@@ -6,29 +6,30 @@ import { dirname, join } from 'node:path';
 import { root } from './stamps.mjs';
 
 const takesTime =
-  /\b(openTestShop|cloneDatabase|openEmbeddedPostgres|childShop|openFuzzedShop|spawn|typesetBooklet|computingTime)\b|inject\('database'\)/;
+  /\b(openTestShop|cloneDatabase|emptyDatabase|sharedDatabase|openEmbeddedPostgres|childShop|openFuzzedShop|spawn|typesetBooklet|computingTime)\b/;
 
-/** Test files, as Vitest takes them. */
-export function quickTests() {
-  const tests = ['src', 'tests', 'scripts'].flatMap(testsIn);
+/** Test files of the project in that folder, as Vitest takes them. */
+export function quickTests(project = root) {
+  const tests = ['src', 'tests', 'scripts'].flatMap((folder) => testsIn(project, folder));
   const folders = new Set(tests.map((file) => dirname(file)));
-  const changed = new Set(changedFiles().map((file) => nearest(dirname(file), folders)));
-  return tests.filter((file) => changed.has(dirname(file)) || !takesTime.test(readFileSync(join(root, file), 'utf8')));
+  const changed = new Set(changedFiles(project).map((file) => nearest(dirname(file), folders)));
+  const isQuick = (file) => !takesTime.test(readFileSync(join(project, file), 'utf8'));
+  return tests.filter((file) => changed.has(dirname(file)) || isQuick(file));
 }
 
-function testsIn(folder) {
-  const files = readdirSync(join(root, folder), { recursive: true });
+function testsIn(project, folder) {
+  const files = readdirSync(join(project, folder), { recursive: true });
   return files.filter((file) => file.endsWith('.test.ts')).map((file) => join(folder, file));
 }
 
 /** What differs from the last commit, new files included; nothing where there is no repository. */
-function changedFiles() {
+function changedFiles(project) {
   const gitCommands = [
     ['diff', '--name-only', '--relative', 'HEAD'],
     ['ls-files', '--others', '--exclude-standard'],
   ];
   return gitCommands.flatMap((words) => {
-    const { stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync('git', words, { cwd: project, encoding: 'utf8' });
     return stdout?.split('\n').filter(Boolean) ?? [];
   });
 }

@@ -1,16 +1,17 @@
-// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with one line of
-// counts; `quick` is for every save.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with what failed and
+// one line of counts; `quick` is for every save.
+import { mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
 import { npmCommand, npmEnvironment, running, runQuietly, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { quickTests } from './quick-tests.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
+import { lastWords, nothingRun, playwrightResult, readReport, vitestResult } from './test-reports.mjs';
 
 const reports = join(root, '.tmp/reports');
 const [part = 'all'] = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -22,13 +23,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** What checks, tests and the build read, and none may find half written. */
 async function messages() {
   await runQuietly([...npmCommand(), 'run', 'messages'], npmEnvironment(), 'The messages cannot be compiled.');
-  return { passed: 0, failed: 0 };
+  return nothingRun;
 }
 
 /** The static checks together count as one test. */
 async function check() {
   const code = await show([...npmCommand(), 'run', 'check:sources'], { env: npmEnvironment() });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (code === 0) return { ...nothingRun, passed: 1 };
+  return failure('npm run check', 'A static check has failed: what it found stands above.');
 }
 
 /** All of them, or those files. */
@@ -36,48 +38,44 @@ async function unit(files = []) {
   const report = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return count(report, [projectNode, vitest, 'run', ...files, ...reporters], compileCache, (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-  }));
+  const command = [projectNode, vitest, 'run', ...files, ...reporters];
+  return count(report, command, compileCache, (written) => vitestResult(written, root));
 }
 
 /** What the browser tests open; it counts as no test. */
 async function site() {
   await build(console.log, 'build:site');
-  return { passed: 0, failed: 0 };
+  return nothingRun;
 }
 
 async function e2e() {
   const report = join(reports, 'playwright.json');
   const env = { ...(await chromiumSettings()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  return count(report, [projectNode, playwright, 'test', '--reporter=list,json'], env, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return count(report, [projectNode, playwright, 'test', '--reporter=list,json'], env, playwrightResult);
 }
 
 /** Runs a runner and reads its report. One that fails without a failed test, or that ran none, has failed. */
 async function count(report, command, env, read) {
   rmSync(report, { force: true });
   const code = await show(command, { env: { ...npmEnvironment(), PATH: pathWithProject(), ...env } });
-  const { passed, failed } = readReport(report, read);
-  if (failed === 0 && (code !== 0 || passed === 0)) {
-    console.error(
-      passed === 0 ? 'No test was run.' : `The tests ended with exit code ${code}, though none of them failed.`,
-    );
-    return { passed, failed: 1 };
-  }
-  return { passed, failed };
+  const result = readReport(report, read);
+  const { passed, failed, failures } = result;
+  if (failed > 0 || (code === 0 && passed > 0)) return result;
+  const sentence = `The tests ended with exit code ${code}, though none of them failed.`;
+  const { failures: added } = failure(basename(report, '.json'), passed === 0 ? 'No test was run.' : sentence);
+  return { ...result, failed: 1, failures: [...failures, ...added] };
 }
 
-function readReport(report, read) {
-  try {
-    return read(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
+function failure(title, message) {
+  return { ...nothingRun, failed: 1, failures: [{ title, message }] };
+}
+
+function add({ passed, failed, skipped, failures }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  total.failures.push(...failures);
 }
 
 function pathWithProject() {
@@ -86,13 +84,11 @@ function pathWithProject() {
 
 async function attempt(step) {
   try {
-    const { passed, failed } = await step();
-    total.passed += passed;
-    total.failed += failed;
+    add(await step());
     return true;
   } catch (error) {
     console.error(error.message);
-    total.failed += 1;
+    add(failure('npm test', error.message));
     return false;
   }
 }
@@ -100,7 +96,7 @@ async function attempt(step) {
 async function prepare() {
   mkdirSync(reports, { recursive: true });
   await install();
-  return { passed: 0, failed: 0 };
+  return nothingRun;
 }
 
 // What stands together runs side by side: each leaves a part of two cores waiting.
@@ -122,5 +118,5 @@ if (await attempt(prepare)) {
     if (done.includes(false)) break;
   }
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(lastWords(total));
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inDays } from '../../tests/batches.ts';
 import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -96,11 +97,11 @@ describe('the history', () => {
     const { id } = await orderOf(await shop.person());
     await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Twice' } });
     expect(new Set(await done({ action: 'order.delete' }))).toEqual(new Set(['order.delete']));
-    const today = jakartaDayName(new Date());
-    const yesterday = jakartaDayName(new Date(Date.now() - 24 * 3_600_000));
-    expect(await done({ from: today, action: 'order.delete' })).toContain('order.delete');
-    expect(await foundEntries({ until: yesterday })).toEqual([]);
-    expect(await foundEntries({ from: yesterday, until: yesterday })).toEqual([]);
+    const [deleted] = await foundEntries({ subject: id });
+    const [day, earlier] = [jakartaDayName(new Date(deleted?.at ?? '')), inDays(-2)];
+    expect(await done({ from: day, until: day, action: 'order.delete' })).toContain('order.delete');
+    expect(await foundEntries({ until: earlier })).toEqual([]);
+    expect(await foundEntries({ from: earlier, until: earlier })).toEqual([]);
     expect(await foundEntries({ from: '0000-01-01', until: '0000-12-31' })).toEqual([]);
     const everything = await shop.call('GET', 'admin/history?action=nothing.known', { as: admin });
     expect(everything.status).toBe(400);

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '../../tests/clone-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, sharedDatabase } from '../../tests/clone-database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../tests/database-proxy.ts';
 import type { Person } from '../../tests/people.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
@@ -62,7 +62,7 @@ test('without its database the shop says 503 and when to come back, and goes on 
 });
 
 test('connections that the database ends are made anew, and nobody has to restart anything', async () => {
-  const { superuser, ...connection } = inject('database');
+  const { superuser, ...connection } = await sharedDatabase();
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();
   const name = new URL(wire.url).pathname.slice(1);

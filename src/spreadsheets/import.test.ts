@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inDays } from '../../tests/batches.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { applyPlan, plannedOf, planTable } from '../../tests/tables.ts';
@@ -23,9 +24,10 @@ beforeEach(() => {
 
 test('a table adds and changes products: first as a preview, then all at once, each in its history', async () => {
   const knownProduct = await shop.product({ name, price: 10_000, category: 'Ties', yearlyLimitPerUser: 4 });
+  const usableUntil = inDays(1_000);
   const table = [
     'Nama (Indonesia);Name (English);Harga;Kategori;Batas Tahunan;Stok awal (produk baru);Ukuran (Indonesia);Gunakan sebelum',
-    `;${name};12.500;Ties;;;Kecil;31/12/2031`,
+    `;${name};12.500;Ties;;;Kecil;${usableUntil.split('-').reverse().join('/')}`,
     `Tali leher ${place};;Rp 7.000,00;Baru;2;15;;`,
   ].join('\n');
   const { status, body: plan } = await planTable(shop, admin, 'products', table);
@@ -42,7 +44,7 @@ test('a table adds and changes products: first as a preview, then all at once, e
       fields: [
         { field: 'price', before: '10000', after: '12500' },
         { field: 'yearly_limit', before: '4', after: null },
-        { field: 'expires', before: null, after: '2031-12-31' },
+        { field: 'expires', before: null, after: usableUntil },
         { field: 'size_id', before: null, after: 'Kecil' },
       ],
     },
@@ -54,7 +56,7 @@ test('a table adds and changes products: first as a preview, then all at once, e
   expect(await read(knownProduct._id)).toMatchObject({
     price: 12_500,
     yearlyLimitPerUser: null,
-    expires: '2031-12-31',
+    expires: usableUntil,
     variant: 'Kecil',
     category: 'Ties',
     countInStock: 10,

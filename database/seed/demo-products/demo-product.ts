@@ -16,8 +16,8 @@ export type DemoProduct = {
   yearlyLimitPerUser: number | null;
   /** What is known of it; what is the same in both languages is written once. */
   facts?: StoredFacts;
-  /** Until when the earliest of what is there may be used. */
-  expires?: string;
+  /** For how many days from the filling of the demo the earliest of what is there may be used. */
+  usableDays?: number;
   /** File name in `database/seed/pictures/`. */
   picture: string;
   /** Those that come after it. */

@@ -19,7 +19,7 @@ export const featured: readonly DemoProduct[] = [
       length: { en: '40 mm' },
       ...uncuffedTube,
     },
-    expires: '2029-03-31',
+    usableDays: 860,
     picture: 'tube-3-5.svg',
     furtherPictures: ['tube-3-5-front.svg', 'tube-3-5-pack.svg'],
   },
@@ -57,7 +57,7 @@ export const featured: readonly DemoProduct[] = [
       pack: { en: '5 filters', id: '5 filter' },
       contents: { en: 'Five filters, each in its own wrapper', id: 'Lima filter, masing-masing dalam bungkus sendiri' },
     },
-    expires: '2029-02-28',
+    usableDays: 830,
     picture: 'hme-filter.svg',
   },
   {

@@ -51,7 +51,7 @@ export const humidificationAndCare: readonly DemoProduct[] = [
       pack: { en: '20 ampoules', id: 'isi 20' },
       contents: { en: 'Sodium chloride 0.9%, sterile', id: 'Natrium klorida 0,9%, steril' },
     },
-    expires: '2028-05-31',
+    usableDays: 550,
     picture: 'saline-ampoules.svg',
   },
   {
@@ -86,7 +86,7 @@ export const humidificationAndCare: readonly DemoProduct[] = [
       pack: { en: '5 pieces', id: 'isi 5' },
       material: { en: 'Foam', id: 'Busa' },
     },
-    expires: '2028-09-30',
+    usableDays: 680,
     picture: 'foam-dressing.svg',
   },
   {
@@ -104,7 +104,7 @@ export const humidificationAndCare: readonly DemoProduct[] = [
       size: { en: '500 ml' },
       contents: { en: 'Sodium chloride 0.9%, sterile', id: 'Natrium klorida 0,9%, steril' },
     },
-    expires: '2028-07-31',
+    usableDays: 620,
     picture: 'saline-bottle.svg',
   },
   {

@@ -62,7 +62,7 @@ export const tiesAndSuction: readonly DemoProduct[] = [
       size: { en: '6 Fr' },
       ...suctionCatheters,
     },
-    expires: '2028-12-31',
+    usableDays: 770,
     picture: 'suction-catheter-6.svg',
   },
   {
@@ -80,7 +80,7 @@ export const tiesAndSuction: readonly DemoProduct[] = [
       size: { en: '8 Fr' },
       ...suctionCatheters,
     },
-    expires: '2028-12-31',
+    usableDays: 770,
     picture: 'suction-catheter-8.svg',
   },
   {

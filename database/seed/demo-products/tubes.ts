@@ -24,7 +24,7 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '39 mm' },
       ...uncuffedTube,
     },
-    expires: '2029-01-31',
+    usableDays: 800,
     picture: 'tube-3-0.svg',
   },
   {
@@ -43,7 +43,7 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '41 mm' },
       ...uncuffedTube,
     },
-    expires: '2029-06-30',
+    usableDays: 950,
     picture: 'tube-4-0.svg',
   },
   {
@@ -62,7 +62,7 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '42 mm' },
       ...uncuffedTube,
     },
-    expires: '2028-11-30',
+    usableDays: 740,
     picture: 'tube-4-5.svg',
   },
   {
@@ -103,7 +103,7 @@ export const tubes: readonly DemoProduct[] = [
         id: 'Kanul dengan selang pengisi balon, dan obturator, steril',
       },
     },
-    expires: '2028-08-31',
+    usableDays: 650,
     picture: 'tube-cuffed-4-0.svg',
   },
 ];

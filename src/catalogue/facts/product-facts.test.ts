@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDays } from '../../../tests/batches.ts';
 import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const usableUntil = inDays(1_000);
 const indonesian = { 'accept-language': 'id' };
 const facts = {
   en: { facts: { size: '3.5', pack: '1 tube', material: 'Soft PVC' } },
@@ -28,11 +30,11 @@ function edit(product: Product, fields: Record<string, string>) {
 }
 
 test('facts are told in the language of the request, or in the other one where that is all there is', async () => {
-  const { _id } = await shop.product({ translations: facts, expires: '2031-05-31' });
+  const { _id } = await shop.product({ translations: facts, expires: usableUntil });
   const english = (await shop.call('GET', `products/${_id}`)).body;
   expect(english).toMatchObject({
     variant: '3.5 · 40 mm · 1 tube',
-    expires: '2031-05-31',
+    expires: usableUntil,
     facts: [
       { kind: 'size', text: '3.5', lang: 'en' },
       { kind: 'length', text: '40 mm', lang: 'id' },
@@ -46,11 +48,11 @@ test('facts are told in the language of the request, or in the other one where t
 });
 
 test('an edit changes the facts that it names, takes away what it empties, and leaves the rest', async () => {
-  const product = await shop.product({ translations: facts, expires: '2031-05-31' });
+  const product = await shop.product({ translations: facts, expires: usableUntil });
   const translations = JSON.stringify({ en: { facts: { size: '4.0', material: '' } } });
   const { status, body } = await edit(product, { translations });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ variant: '4.0 · 40 mm · 1 tube', expires: '2031-05-31' });
+  expect(body).toMatchObject({ variant: '4.0 · 40 mm · 1 tube', expires: usableUntil });
   expect(body.facts.map(({ kind }: { kind: string }) => kind)).toEqual(['size', 'length', 'pack']);
   expect((await edit(product, {})).body).toMatchObject({ variant: '4.0 · 40 mm · 1 tube' });
   expect((await edit(product, { expires: '' })).body).toMatchObject({ expires: null });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, sharedDatabase } from '../../../tests/clone-database.ts';
 import { attemptsAt, keyOf } from '../../../tests/identity/attempt-counts.ts';
 import {
   at,
@@ -99,7 +99,7 @@ describe('the limits of identity', () => {
   });
 
   it('make the shop unavailable while the database is away', async () => {
-    const away = openDatabase({ ...inject('database'), database: 'nowhere' });
+    const away = openDatabase({ ...(await sharedDatabase()), database: 'nowhere' });
     const without = rateLimitsOn(away);
     await expect(without.countClient('192.0.2.9')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(without.countAttempts(at('a@example.org'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDays } from '../../../tests/batches.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
+import { knownPerson, setClock } from '../../../tests/set-clock.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, times } from '../../../tests/shopping.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Order } from '../orders.contract.ts';
 
 let shop: TestShop;
 let staff: Person;
+const clock = setClock();
 beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await shop.person({ role: 'staff' });
+  shop = await openTestShop({ now: clock.now });
+  staff = await knownPerson(shop, { role: 'staff' });
 });
 afterAll(() => shop.close());
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const dayFrom = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
-
-async function ordered(language = 'en'): Promise<{ buyer: Person; order: Order }> {
-  const buyer = await shop.person();
+async function ordered(language = 'en', known?: Person): Promise<{ buyer: Person; order: Order }> {
+  const buyer = known ?? (await shop.person());
   await fillCart(shop, buyer, [(await shop.product())._id, 1]);
   const body = { userId: buyer.uid, address };
   const answer = await shop.call('POST', 'orders', { as: buyer, body, headers: { 'accept-language': language } });
   return { buyer, order: answer.body };
 }
 
-const parcel = () => ({ sentOn: today(), courier: 'JNE', trackingNumber: 'JNE0123456789' });
+const parcel = () => ({ sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JNE0123456789' });
 
 function note({ _id }: Order, fields: object = {}, as = staff) {
   return shop.call('POST', `orders/${_id}/dispatches`, { as, body: { ...parcel(), ...fields } });
@@ -37,9 +38,10 @@ const mailsTo = ({ email }: Person, words: RegExp) =>
 test('a parcel is noted, seen by the family and by staff, mailed in the order’s language, and written down', async () => {
   const { buyer, order } = await ordered('id');
   expect(order).toMatchObject({ dispatches: [], locale: 'id' });
-  const { status, body } = await note(order);
+  const sent = parcel();
+  const { status, body } = await note(order, sent);
   expect(status).toBe(201);
-  expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...parcel() }] });
+  expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...sent }] });
   expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([body]);
   expect((await shop.call('GET', `orders/all?q=${order.number}`, { as: staff })).body).toEqual([body]);
   const { text } = await shop.mail.mailTo(buyer.email, /sedang dalam perjalanan/);
@@ -55,7 +57,8 @@ test('a parcel is noted, seen by the family and by staff, mailed in the order’
 
 test('the same parcel sent in ten times at once is one parcel and one mail; another parcel is another one', async () => {
   const { buyer, order } = await ordered();
-  const answers = await Promise.all(times(10).map(() => note(order)));
+  const sent = parcel();
+  const answers = await Promise.all(times(10).map(() => note(order, sent)));
   expect(answers.map(({ status }) => status)).toEqual(times(10).map(() => 201));
   const { body } = await note(order, { courier: 'Pos Indonesia', trackingNumber: undefined });
   expect(body.dispatches).toMatchObject([{ courier: 'JNE' }, { courier: 'Pos Indonesia', trackingNumber: '' }]);
@@ -65,16 +68,20 @@ test('the same parcel sent in ten times at once is one parcel and one mail; anot
 });
 
 test('a parcel leaves on a day between that of the order and today, in Jakarta', async () => {
-  const { order } = await ordered();
-  for (const sentOn of [dayFrom(-1), dayFrom(1)]) {
+  const family = await knownPerson(shop);
+  const [dayBefore, day, nextDay, dayAfter] = [inDays(-5), inDays(-4), inDays(-3), inDays(-2)];
+  // The day in Jakarta is over a second later.
+  clock.at = `${day}T16:59:59Z`;
+  const { order } = await ordered('en', family);
+  clock.at = `${day}T17:00:00Z`;
+  for (const sentOn of [dayBefore, dayAfter]) {
     expect(await note(order, { sentOn })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   }
-  expect((await note(order, { sentOn: dayFrom(1) })).body.message).toContain('between that of the order and today');
+  expect((await note(order, { sentOn: dayAfter })).body.message).toContain('between that of the order and today');
   for (const sentOn of ['', 'yesterday', '2026-02-30', 20261122])
     expect(await note(order, { sentOn })).toMatchObject({ status: 400 });
-  const placed_at = new Date(Date.now() - 86_400_000);
-  await shop.db.updateTable('shop_order').set({ placed_at }).where('id', '=', order._id).execute();
-  for (const days of [-1, 0]) expect(await note(order, { sentOn: dayFrom(days) })).toMatchObject({ status: 201 });
+  for (const sentOn of [day, nextDay]) expect(await note(order, { sentOn })).toMatchObject({ status: 201 });
+  clock.at = null;
 });
 
 test('a parcel that was noted by mistake is taken back, and its mail is not sent', async () => {
@@ -100,11 +107,12 @@ test('nothing is sent of an order that was deleted, or whose family has closed t
   expect(await note(order)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 
   const left = await ordered();
-  for (const courier of ['JNE', 'Pak Budi']) expect((await note(left.order, { courier })).status).toBe(201);
+  const { sentOn } = parcel();
+  for (const courier of ['JNE', 'Pak Budi']) expect((await note(left.order, { sentOn, courier })).status).toBe(201);
   const { email } = left.buyer;
   expect((await shop.call('POST', 'account/close', { as: left.buyer, body: { email } })).status).toBe(200);
   const { body } = await shop.call('GET', `orders/all?q=${left.order.number}`, { as: staff });
-  const forgotten = { sentOn: today(), courier: '', trackingNumber: '' };
+  const forgotten = { sentOn, courier: '', trackingNumber: '' };
   expect(body).toMatchObject([{ number: left.order.number, dispatches: [forgotten, forgotten] }]);
   expect(await note(left.order)).toMatchObject({ status: 404 });
 });

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../tests/clone-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-migrate-'));
-const { template: _, superuser: __, ...connection } = inject('database');
+const { template: _, superuser: __, ...connection } = await sharedDatabase();
 let server: pg.Pool;
 let pool: pg.Pool;
 let directory: string;

@@ -8,6 +8,7 @@ import { factsWrittenIn } from '../../catalogue/facts/product-facts.ts';
 import { savePicture } from '../../catalogue/pictures/picture.store.server.ts';
 import { pictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../../catalogue/pictures/render-picture.server.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
@@ -15,6 +16,7 @@ import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
 
 const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
+const dayMs = 86_400_000;
 
 async function drawn(picture: string): Promise<Uint8Array<ArrayBuffer>> {
   const svg = sharp(readFileSync(new URL(picture, folder)), { density: 115 }).resize(drawnWidth);
@@ -30,8 +32,11 @@ const { db, close } = await openForCommand(readDatabaseConfig(environment()), ()
 try {
   const present = await presentProductIds(db);
   for (const names of demoCategories) await addCategory(db, names.en, names);
-  for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...product } of demoProducts) {
+  const now = new Date();
+  for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...rest } of demoProducts) {
     if (present.has(id)) continue;
+    const { usableDays, ...product } = rest;
+    const expires = usableDays === undefined ? undefined : jakartaDayName(new Date(now.getTime() + usableDays * dayMs));
     const image = new File([await drawn(picture)], 'drawn.png', { type: 'image/png' });
     const pictures: string[] = [];
     for (const further of furtherPictures) pictures.push(await addedPicture(await drawn(further)));
@@ -39,8 +44,8 @@ try {
       en: { facts: factsWrittenIn(facts, 'en') },
       id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
     };
-    const form = { ...product, name: name.en, description: description.en, translations, image, pictures };
-    await createProduct(db, { actor: 'demo', form, locale: 'en', now: new Date(), id });
+    const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
+    await createProduct(db, { actor: 'demo', form, locale: 'en', now, id });
   }
   await noteFilledByDemo(db);
 } finally {

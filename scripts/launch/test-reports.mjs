@@ -1,0 +1,92 @@
+// Reads what the test runners have written of a run: how many tests did what, and what each failed one said.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * @typedef {{ title: string, message: string }} Failure
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Result
+ */
+
+/** @type {Result} */
+export const nothingRun = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const mostLines = 15;
+
+/** What a report says, by `read`; nothing was run where there is none. */
+export function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return nothingRun;
+  }
+}
+
+/** Of Vitest's report; its files are named as in `root`. @param {any} report @param {string} root @returns {Result} */
+export function vitestResult({ testResults }, root) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+  );
+  const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
+  const failedTests = having('failed').map(({ file, ancestorTitles = [], title, failureMessages }) => ({
+    title: [file, ...ancestorTitles.filter(Boolean), title].join(' > '),
+    message: shortened(failureMessages.join('\n')),
+  }));
+  // A file that could not be loaded, or whose preparations failed, has no failed test.
+  const failedFiles = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+    .map(({ name, message }) => ({ title: relative(root, name), message: shortened(message) }));
+  return {
+    passed: having('passed').length,
+    failed: failedTests.length + failedFiles.length,
+    skipped: having('skipped', 'pending', 'todo', 'disabled').length,
+    failures: [...failedTests, ...failedFiles],
+  };
+}
+
+const isFailed = ({ status }) => status === 'failed';
+
+/** Of Playwright's report. @param {any} report @returns {Result} */
+export function playwrightResult(report) {
+  const { stats, suites = [], errors = [] } = report;
+  const failedTests = specsIn(suites).flatMap(({ titles, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        title: [...titles, projectName && `(${projectName})`].filter(Boolean).join(' > '),
+        message: shortened(messagesOf(results.at(-1)).join('\n')),
+      })),
+  );
+  const failedOutside = errors.map(({ message }) => ({ title: 'outside of a test', message: shortened(message) }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [...failedTests, ...failedOutside],
+  };
+}
+
+/** Every spec with the titles that lead to it, of which the first is its file. */
+function specsIn(suites, above = []) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const titles = [...above, title].filter(Boolean);
+    return [
+      ...specs.map((spec) => ({ titles: [...titles, spec.title], tests: spec.tests })),
+      ...specsIn(inner, titles),
+    ];
+  });
+}
+
+const messagesOf = (result) => (result?.errors ?? []).map(({ message = '' }) => message);
+
+function shortened(message = '') {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  return lines.length > mostLines ? [...lines.slice(0, mostLines), '…'].join('\n') : lines.join('\n');
+}
+
+/** The last words of a run: every failure by title and message, and one line of counts. @param {Result} total */
+export function lastWords({ passed, failed, skipped, failures }) {
+  const told = failures.map(({ title, message }) => `✗ ${title}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...(told.length > 0 ? ['', 'What failed:', '', ...told] : []), counts].join('\n');
+}

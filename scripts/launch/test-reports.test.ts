@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { lastWords, nothingRun, playwrightResult, readReport, vitestResult } from './test-reports.mjs';
+
+const assertion = (title: string, status: string, ...failureMessages: string[]) => ({
+  ancestorTitles: ['', 'an order'],
+  title,
+  status,
+  failureMessages,
+});
+
+test('of unit tests it is told how many did what, and what each failed one and each file that could not be loaded said', () => {
+  const written = {
+    testResults: [
+      {
+        name: '/shop/src/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          assertion('is placed', 'passed'),
+          assertion('is mailed', 'failed', '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2'),
+          assertion('is on a full disk', 'skipped'),
+          assertion('is begun', 'pending'),
+        ],
+      },
+      { name: '/shop/src/b.test.ts', status: 'failed', message: 'Cannot find module x', assertionResults: [] },
+    ],
+  };
+  expect(vitestResult(written, '/shop')).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      { title: 'src/a.test.ts > an order > is mailed', message: 'AssertionError: expected 1 to be 2' },
+      { title: 'src/b.test.ts', message: 'Cannot find module x' },
+    ],
+  });
+});
+
+test('of browser tests too, wherever they stand', () => {
+  const spec = (title: string, status: string, errors: { message: string }[] = []) => ({
+    title,
+    tests: [{ projectName: 'phone', status, results: [{ errors: [] }, { errors }] }],
+  });
+  const written = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{ message: 'the demo did not start' }],
+    suites: [
+      {
+        title: 'journeys/a.spec.ts',
+        specs: [spec('a cart is filled', 'expected')],
+        suites: [{ title: 'refused', specs: [spec('is told', 'unexpected', [{ message: 'not visible' }])] }],
+      },
+    ],
+  };
+  expect(playwrightResult(written)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+    failures: [
+      { title: 'journeys/a.spec.ts > refused > is told > (phone)', message: 'not visible' },
+      { title: 'outside of a test', message: 'the demo did not start' },
+    ],
+  });
+});
+
+test('the last words name what failed, and end with the counts', () => {
+  const message = times(40).join('\n');
+  const { failures } = playwrightResult({
+    stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
+    errors: [{ message }],
+  });
+  const lines = lastWords({ passed: 7, failed: 1, skipped: 2, failures }).split('\n');
+  expect(lines).toContain('✗ outside of a test');
+  expect(lines).toContain('    line 1');
+  expect(lines).not.toContain('    line 20');
+  expect(lines.at(-1)).toBe('7 passed, 1 failed, 2 skipped');
+});
+
+test('where nothing failed or was skipped they are the counts alone', () => {
+  expect(lastWords({ ...nothingRun, passed: 7 })).toBe('7 passed, 0 failed');
+});
+
+test('a runner that wrote no report has run nothing', () => {
+  expect(readReport('/nowhere/report.json', playwrightResult)).toEqual(nothingRun);
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`);
