@@ -1,4 +1,5 @@
 import { accounts } from './promises/accounts.ts';
+import { load } from './promises/load.ts';
 import { orders } from './promises/orders.ts';
 import { outages } from './promises/outages.ts';
 import { people } from './promises/people.ts';
@@ -15,7 +16,7 @@ export const chapters: Record<string, readonly Promised[]> = {
   'What is asked': requests,
   Orders: orders,
   'What volunteers do': volunteers,
-  'Outages and load': outages,
+  'Outages and load': [...outages, ...load],
   'Browsers and people': people,
   'Running the shop': running,
 };
