@@ -107,6 +107,7 @@ export const outages: Promised[] = [
         'a mail that was given up is told until it is forgotten a month later',
         'a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged',
       ],
+      'src/health/health-parts.test.ts': ['%s is told in its own part alone'],
       'src/server/metrics/metrics.test.ts': ['mails that wait and a mail server that refuses them are told'],
     },
   },

@@ -93,6 +93,7 @@ export const tokens: Promised[] = [
       ],
       'src/identity/account/address-change.test.ts': ['that is taken gets no other answer; only its owner hears of it'],
       'src/identity/sign-in/constant-time-answers.test.ts': [
+        '%s answers known and unknown addresses alike and in the same time',
         'would notice an answer that tells, by a quarter of its time and two hiccups among them',
       ],
       'src/identity/embedded/embedded-provider.test.ts': ['never answers %s as fast as the work allows'],
