@@ -54,6 +54,7 @@ export const running: Promised[] = [
       'src/server/database/database-use.test.ts': [
         'a start without BASE_URL is refused with what was seen, and changes nothing',
         'is not emptied, whatever is typed',
+        'a database that holds nothing but an order of somebody is not the demo’s',
         'a demo is refused before anything of a live shop is migrated',
         'of a demo and a live shop that start together, one gets the database',
         'what a demo has left goes when its orders are counted or the shop named, and not otherwise',
