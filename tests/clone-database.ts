@@ -10,12 +10,12 @@ const timeouts = {
   idle_in_transaction_session_timeout: '250000',
 };
 
-let asked: Promise<SharedDatabase> | undefined;
+let startedDatabase: Promise<SharedDatabase> | undefined;
 
 /** The server that all files of tests share; whoever asks first has it started. */
 export function sharedDatabase(): Promise<SharedDatabase> {
-  asked ??= askForDatabase();
-  return asked;
+  startedDatabase ??= askForDatabase();
+  return startedDatabase;
 }
 
 async function askForDatabase(): Promise<SharedDatabase> {

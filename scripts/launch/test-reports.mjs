@@ -86,7 +86,7 @@ function shortened(message = '') {
 
 /** The last words of a run: every failure by title and message, and one line of counts. @param {Result} total */
 export function lastWords({ passed, failed, skipped, failures }) {
-  const told = failures.map(({ title, message }) => `✗ ${title}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
+  const failureLines = failures.map(({ title, message }) => `✗ ${title}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  return [...(told.length > 0 ? ['', 'What failed:', '', ...told] : []), counts].join('\n');
+  return [...(failureLines.length > 0 ? ['', 'What failed:', '', ...failureLines] : []), counts].join('\n');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documentedBody } from '../../tests/api-call.ts';
 import { solutionOf } from '../../tests/identity/solve-captcha.ts';
 import { inTurns } from '../../tests/in-turns.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
@@ -144,6 +145,7 @@ test('a household that asks under many names meets a captcha as well, another on
     payload: { name: 'Ibu Lain', email: 'elsewhere@mail.example', message: 'Hello' },
   });
   expect(elsewhere.statusCode).toBe(201);
+  await documentedBody('POST', '/api/enquiries', elsewhere);
 });
 
 test('what was answered is forgotten after half a year, what nobody answered after a year', async () => {

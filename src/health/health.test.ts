@@ -65,9 +65,18 @@ test('a mail that was given up is told until it is forgotten a month later', asy
   await expect.poll(async () => (await health()).mails.failed).toBe(0);
 });
 
+/** What `/metrics` says under that name; nothing where the name is not there. */
+async function metricOf(of: TestShop, name: string): Promise<number | null> {
+  const { body } = await of.call('GET', '/metrics');
+  const [, value] = String(body).match(new RegExp(`^${name} (\\S+)$`, 'm')) ?? [];
+  return value === undefined ? null : Number(value);
+}
+
 test('the newest backup is told, and that none can be taken', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-backups-'));
-  const other = await openTestShop({ env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'backups') } });
+  let later = 0;
+  const now = () => new Date(Date.now() + later);
+  const other = await openTestShop({ now, env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'backups') } });
   writeFileSync(join(folder, 'file'), '');
   const nowhere = await openTestShop({ env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'file', 'backups') } });
   try {
@@ -81,6 +90,15 @@ test('the newest backup is told, and that none can be taken', async () => {
     expect(await backupsOf(nowhere)).toEqual({ scheduled: true, newestAt: null, overdue: true });
     await expect.poll(() => nowhere.logged.join('')).toContain('the daily backup failed');
     expect((await health()).backups).toMatchObject({ scheduled: false, overdue: false });
+
+    expect(await metricOf(other, 'shop_backup_overdue')).toBe(0);
+    // Made a moment ago, however slow the machine is.
+    expect(await metricOf(other, 'shop_backup_age_seconds')).toBeLessThan(3_600);
+    later = 7_200_000;
+    expect(await metricOf(other, 'shop_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
+    expect(await metricOf(nowhere, 'shop_backup_overdue')).toBe(1);
+    expect(await metricOf(nowhere, 'shop_backup_age_seconds')).toBeNull();
+    expect(await metricOf(shop, 'shop_backup_overdue')).toBe(0);
   } finally {
     await other.close();
     await nowhere.close();

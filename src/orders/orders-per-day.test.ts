@@ -15,11 +15,11 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-const order = (buyer: Person, headers: Record<string, string> = {}, fullName = 'Ibu Sari') =>
+const order = (buyer: Person, headers: Record<string, string> = {}, typed: Partial<typeof address> = {}) =>
   shop.call('POST', 'orders', {
     as: buyer,
     headers,
-    body: { userId: buyer.uid, address: { ...address, email: 'somebody-else@victim.example', fullName } },
+    body: { userId: buyer.uid, address: { ...address, email: 'somebody-else@victim.example', ...typed } },
   });
 
 /** Somebody whose token the shop has seen at the true time, so that it counts while the clock says another one. */
@@ -77,16 +77,35 @@ test('an answer that was lost on the way is repeated, however many orders there 
   expect(await order(buyer, { 'idempotency-key': 'key-2' })).toMatchObject({ status: 201, body: answers[2]?.body });
 });
 
-test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', async () => {
+/** What the shopper and the foundation get of an order with this typed into its address. */
+async function mailsOf(typed: Partial<typeof address>): Promise<string[]> {
   const buyer = await shop.person();
   await filledCart(buyer);
-  const { body } = await order(buyer, {}, 'Win at https://evil.example/now <b>www.evil.example</b> evil.example');
-  const mail = await shop.mail.mailTo(buyer.email, new RegExp(body.number));
-  await shop.mail.mailTo('orders@test.example', new RegExp(body.number));
+  const { body } = await order(buyer, {}, typed);
+  const mails = [buyer.email, 'orders@test.example'].map((to) => shop.mail.mailTo(to, new RegExp(body.number)));
+  const texts = (await Promise.all(mails)).map(({ text }) => text);
   await jobsDone(shop.db);
-  expect(shop.mail.received.filter(({ to }) => to.some((address) => address.endsWith('victim.example')))).toEqual([]);
-  for (const { text } of [mail, await shop.mail.mailTo('orders@test.example', new RegExp(body.number))]) {
-    expect(text).not.toMatch(/evil\.example|<b>|&lt;b/);
+  return texts;
+}
+
+test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', async () => {
+  const fullName = 'Win at https://evil.example/now <b>www.evil.example</b> evil.example or a@evil.example';
+  for (const text of await mailsOf({ fullName })) {
+    expect(text).not.toMatch(/evil\.example|<b>|&lt;b|a@/);
     expect(text).toContain('Win at');
+  }
+  expect(shop.mail.received.filter(({ to }) => to.some((address) => address.endsWith('victim.example')))).toEqual([]);
+});
+
+test('no line of the address in the mail of an order leads anywhere', async () => {
+  const typed = {
+    street: 'https://evil.example/street, RT.01/RW.02',
+    city: 'www.evil.example',
+    state: 'a@evil.example',
+  };
+  for (const text of await mailsOf(typed)) {
+    expect(text).not.toMatch(/evil\.example|https:\/\/evil|www\.|a@/);
+    for (const words of ['evil. example/street, RT.01/RW.02', 'evil. example, a evil. example 40115'])
+      expect(text.replace(/=\r?\n/g, '')).toContain(words);
   }
 });

@@ -119,12 +119,16 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
       const jobsStopped = jobs.stop();
       const backupsStopped = backups?.stop();
       const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
-      await within(requestsCloseMs, app.server.close());
-      await mailsStopped;
-      await backupsStopped;
-      await within(jobsCloseMs, jobsStopped);
-      await within(jobsCloseMs, catalogueChanges.stop());
-      await database.close();
+      try {
+        await within(requestsCloseMs, app.server.close());
+        await mailsStopped;
+        await backupsStopped;
+      } finally {
+        // Whatever failed before: a PostgreSQL of the shop's own would run on without it.
+        await within(jobsCloseMs, jobsStopped);
+        await within(jobsCloseMs, catalogueChanges.stop());
+        await database.close();
+      }
     },
   };
 }

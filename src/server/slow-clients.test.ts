@@ -32,11 +32,11 @@ async function secondsUntilLetGo({ localPort }: Socket): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-/** Headers that never end, a piece every half second. */
-async function dripHeaders(socket: Socket): Promise<void> {
-  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n');
+/** A request that never ends, a piece every half second. */
+async function drip(socket: Socket, begun: string, piece: string): Promise<void> {
+  socket.write(begun);
   while (socket.writable) {
-    socket.write('X: y\r\n');
+    socket.write(piece);
     await sleep(500);
   }
 }
@@ -56,13 +56,26 @@ test.concurrent('whoever drips headers or takes nothing of an answer is let go, 
   // More than the two systems between hold by themselves.
   for (const socket of [deaf, slow]) socket.write(list.repeat(100));
   void takeSlowly(slow);
-  void dripHeaders(dripping);
+  void drip(dripping, 'GET / HTTP/1.1\r\nHost: shop\r\n', 'X: y\r\n');
   const [headersTook, answerTook] = await Promise.all([secondsUntilLetGo(dripping), secondsUntilLetGo(deaf)]);
   expect(headersTook).toBeGreaterThan(10);
   expect(headersTook).toBeLessThan(18);
   expect(answerTook).toBeLessThan(60);
   expect(heldByShop.get(slow.localPort)).toMatchObject({ destroyed: false });
   for (const socket of [dripping, deaf, slow]) socket.destroy();
+});
+
+test.concurrent.each([
+  ['of a known length', 'Content-Length: 5000', 'x'],
+  ['in chunks', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],
+])('whoever drips a body %s is let go', async (_, length, piece) => {
+  const dripping = await connected();
+  const head = 'POST /identity/sign-in/email HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json';
+  void drip(dripping, `${head}\r\n${length}\r\n\r\n`, piece);
+  const bodyTook = await secondsUntilLetGo(dripping);
+  expect(bodyTook).toBeGreaterThan(25);
+  expect(bodyTook).toBeLessThan(45);
+  dripping.destroy();
 });
 
 test.concurrent('a thousand that begin and never go on are all let go, and others are served meanwhile', async ({

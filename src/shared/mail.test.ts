@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeMail } from './mail.ts';
+import { composeMail, nameInMail, placeInMail } from './mail.ts';
 
 const letter = { to: 'sari@test.example', locale: 'en', subject: 'Hello' } as const;
 
@@ -26,4 +26,28 @@ test('what people have typed stays text, in paragraphs and in links', () => {
   const { html } = composeMail({ ...letter, paragraphs: [nasty, { address: nasty, text: nasty }] });
   const inert = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;';
   expect(html).toBe(`<p>${inert}</p>\n<p><a href="${inert}">${inert}</a></p>`);
+});
+
+test.each([
+  ['Ibu Sari', 'Ibu Sari'],
+  ['write to a@b.example', 'write to ab example'],
+  ['mailto:win@evil.example', 'mailto:winevil example'],
+  ['see https://evil.example/now', 'see evil examplenow'],
+  ['www.evil.example', 'evil example'],
+])('a name in a mail leads nowhere: %s', (name, says) => {
+  expect(nameInMail(name)).toBe(says);
+});
+
+test.each([
+  ['Jl. Melati No.3A, RT.01/RW.02', 'Jl. Melati No.3A, RT.01/RW.02'],
+  ['Jl.Melati 3', 'Jl. Melati 3'],
+  ['Bandung, Jawa Barat 40115', 'Bandung, Jawa Barat 40115'],
+  ['write to a@b.example', 'write to a b. example'],
+  ['mailto:win@evil.example', 'win evil. example'],
+  ['see https://evil.example/now', 'see evil. example/now'],
+  ['htthttps://ps://evil.example', 'evil. example'],
+  ['www.evil.example <b>', 'evil. example b'],
+  ['evil\u200b.example', 'evil . example'],
+])('a line of an address in a mail is for couriers, and leads nowhere: %s', (line, says) => {
+  expect(placeInMail(line)).toBe(says);
 });

@@ -23,6 +23,19 @@ export function nameInMail(name: string): string {
   return Array.from(oneLine).slice(0, 60).join('').trim();
 }
 
+/**
+ * A line of a postal address as a mail may say it: without anything that a mail program would make a link of, and with
+ * all that a courier reads, as in `RT.01/RW.02`.
+ */
+export function placeInMail(line: string): string {
+  return line
+    .replace(/[a-z][a-z0-9+.-]*:\/\/|\b(https?|mailto):|www\./gi, '')
+    .replace(/[\p{C}<>@]/gu, ' ')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .replace(/[\p{Z}\s]+/gu, ' ')
+    .trim();
+}
+
 /** Lays a letter out, the same for every mail of the shop: as plain text, and as HTML in which all of it is text. */
 export function composeMail({ to, locale, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : plainLink(paragraph)));

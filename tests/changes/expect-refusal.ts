@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type ApiAnswer, documentedBody } from '../api-call.ts';
 import { computingTime } from '../computing-time.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
@@ -17,7 +18,7 @@ export async function expectRefusal(
   shop: TestShop,
   { method = 'POST', url = '/api/cart/', payload, type, encoding }: RawRequest,
   as: Person,
-) {
+): Promise<ApiAnswer['body']> {
   const log = await changeLogOf(shop.db);
   await log.jobsDone();
   const headers = {
@@ -28,7 +29,7 @@ export async function expectRefusal(
   const { result: response, milliseconds } = await computingTime(() =>
     shop.server.inject({ method, url, payload, headers }),
   );
-  const body = response.json();
+  const body = await documentedBody(method, url, response);
   expect(response.statusCode, `${type}: ${response.body}`).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, `${type}: ${response.body}`).toBeLessThan(500);
   expect(body).toMatchObject({ defined: true, status: response.statusCode, message: expect.any(String) });

@@ -27,6 +27,19 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
     /^Not true: nothing was sold that had expired/,
   ],
   [
+    'an offer that became a batch of something else',
+    `insert into donation_offer (name, email, phone, locale, item, quantity, sealed, town, offered_at, state, answer, answered_by,
+       answered_at, booked_product, booked_batch, received_by, received_at)
+     select 'x', 'x.example', '1', 'en', 'tube', 1, true, 'x', now(), 'received', 'x', 'x', now(), product_id, number, 'x', now()
+     from stock_batch limit 1`,
+    /^Not true: an offer that was received is a batch of a donation\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a low stock that nobody says',
+    'delete from stock_setting',
+    /^Not true: what a low stock is, is said once\. \(0\)$/,
+  ],
+  [
     'a movement that is gone',
     `${drop('stock_movement', 'stock_movement_continues')} ${drop('stock_batch_move', 'stock_batch_move_by')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
     /^Not true: the stock of a product is what its last movement left.* movement 3\)$/,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function ordered(language = 'en', known?: Person): Promise<{ buyer: Person; order: Order }> {
-  const buyer = known ?? (await shop.person());
+async function ordered(language = 'en', person?: Person): Promise<{ buyer: Person; order: Order }> {
+  const buyer = person ?? (await shop.person());
   await fillCart(shop, buyer, [(await shop.product())._id, 1]);
   const body = { userId: buyer.uid, address };
   const answer = await shop.call('POST', 'orders', { as: buyer, body, headers: { 'accept-language': language } });

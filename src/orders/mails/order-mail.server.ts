@@ -7,7 +7,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
-import { composeMail, type Letter, type Mail, nameInMail } from '../../shared/mail.ts';
+import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { findOrderForMail } from '../order.store.server.ts';
 import { townLine } from '../order-words.ts';
@@ -80,7 +80,11 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [nameInMail(address.fullName), address.phone, address.street, townLine(address), address.country]
+    [
+      nameInMail(address.fullName),
+      address.phone,
+      ...[address.street, townLine(address), address.country].map(placeInMail),
+    ]
       .filter(Boolean)
       .join('\n'),
     ...end,

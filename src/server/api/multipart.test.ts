@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentedBody } from '../../../tests/api-call.ts';
 import { expectRefusal, type RawRequest } from '../../../tests/changes/expect-refusal.ts';
 import { boundary, field, fields, file, formType, parts } from '../../../tests/multipart-body.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -74,5 +75,6 @@ test('a path in a file’s name is never used: the product keeps a picture under
     headers: { authorization: `Bearer ${await shop.tokenOf(admin)}`, 'content-type': formType },
   });
   expect(response.statusCode).toBe(201);
+  await documentedBody('POST', '/api/products', response);
   expect(response.json().image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/);
 });

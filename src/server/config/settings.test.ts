@@ -13,6 +13,7 @@ test('a live shop takes its settings, and tells admins of orders where nobody el
     adminEmails: ['one@example.org', 'two@example.org'],
     orderMailTo: ['one@example.org', 'two@example.org'],
     passwordMinLength: 6,
+    ordersPerDay: 20,
   });
 });
 
@@ -48,6 +49,8 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '::/0'],
   ['PASSWORD_MIN_LENGTH', '5'],
+  ['ORDERS_PER_DAY', '0'],
+  ['ORDERS_PER_DAY', '10001'],
   ['LOG_LEVEL', 'loud'],
   ['IDENTITY', 'elsewhere'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],

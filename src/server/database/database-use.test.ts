@@ -93,6 +93,18 @@ test('a live shop from before this was written down is known by its accounts', a
   expect(await query(url, 'select uid from account')).toEqual([{ uid: 'sari' }]);
 });
 
+test('a database that holds nothing but an order of somebody is not the demo’s', async () => {
+  const url = await cloneDatabase();
+  await query(
+    url,
+    `insert into account (uid, email, name, provider) values ('sari', 'sari@demo.example', 'Ibu', 'password');
+     insert into shop_order (account_uid, placed_at, year, total, address) values ('sari', now(), 2026, 0, '{}')`,
+  );
+  await expect(demoOn(url)).rejects.toThrow('it holds 0 accounts and 1 order.');
+  expect(empty(url, ['--yes-delete', '1-orders'])).toMatchObject({ status: 1 });
+  expect(await query(url, 'select account_uid from shop_order')).toEqual([{ account_uid: 'sari' }]);
+});
+
 test('a live shop that a demo was started on is neither opened nor emptied, and told what is in it', async () => {
   const url = await cloneDatabase();
   await query(url, person('sari'));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Certificate, selfSigned } from '../../../tests/self-signed.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { machineFindings } from './machine-findings.ts';
 
 const origin = 'https://shop.example';
 const soon = new Date(Date.now() + 5 * 86_400_000);
@@ -89,6 +90,9 @@ test('a shop whose surroundings are well is told so, line by line', async () => 
   expect(wrong).toEqual([hasty]);
   for (const line of [
     /^good {3}Settings: complete, for https:\/\/shop\.example\.$/m,
+    // How well both are is this machine's own affair.
+    /^(good|look) {3}Disk: \d+\.\d GB free for .*data\.$/m,
+    /^(good|look) {3}Clock: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(; nothing here tells that it is kept right\.)?$/m,
     /^good {3}Port: the shop runs on \d+\.$/m,
     /^good {3}Database: PostgreSQL 18[.\d]* answers\.$/m,
     /^good {3}Database: its tables are those of this version\.$/m,
@@ -99,6 +103,16 @@ test('a shop whose surroundings are well is told so, line by line', async () => 
     /^1 wrong, \d+ to look at, \d+ good$/m,
   ])
     expect(lines).toMatch(line);
+});
+
+test('a clock that stands before the shop was installed is told, with what keeps it right', async () => {
+  const findings = await machineFindings({ ...shop.config, dataDir: folder }, new Date('2020-01-01T00:00:00Z'));
+  expect(findings.find(({ about }) => about === 'Clock')).toEqual({
+    about: 'Clock',
+    verdict: 'wrong',
+    says: '2020-01-01T00:00:00Z is before this version of the shop was installed.',
+    todo: expect.stringContaining('timedatectl'),
+  });
 });
 
 test('settings that are missing are named, each with what to do', async () => {

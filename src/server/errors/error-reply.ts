@@ -5,6 +5,8 @@ import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
+import { plainPolicy } from '../site/plain-page.ts';
+import { asksForPage, errorPage } from './error-page.ts';
 
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
 const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006|40001|40P01)$/;
@@ -72,18 +74,24 @@ function bodyIssue(code: ErrorCode): ErrorDetails {
   return code === 'INVALID_INPUT' ? { issues: [{ field: 'body', issue: { message: '' } }] } : {};
 }
 
-/** The one handler of errors: every one has the same shape, and its sentence in the asker's language. */
+/**
+ * The one handler of errors: every one has the same shape, and its sentence in the asker's language. Who is on the way to
+ * a page gets a page.
+ */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const shopError = toShopError(error);
   logShopError(shopError, request.log);
   if (shopError.details.retryAfterSeconds) reply.header('retry-after', shopError.details.retryAfterSeconds);
   if (shopError.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply
-    .status(shopError.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(shopError, locale)));
+  reply.status(shopError.status).header('cache-control', 'no-store');
+  if (asksForPage(request)) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', plainPolicy)
+      .send(errorPage(shopError.status, request));
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(shopError, locale)));
 }
 
 /** Logs the cause of an error of our own, without what it may carry of people. */

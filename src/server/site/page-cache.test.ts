@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentedBody } from '../../../tests/api-call.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { ShopError } from '../../shared/shop-error.ts';
@@ -13,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function get(url: string, headers: Record<string, string> = {}) {
-  return shop.server.inject({ url, headers });
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await shop.server.inject({ url, headers });
+  // Who has an answer already knows what it is.
+  if (answer.statusCode !== 304) await documentedBody('GET', url, answer);
+  return answer;
 }
 
 test('what visitors are told is sent compressed, and not at all to those who have it', async () => {
@@ -76,6 +80,24 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(600 - refused.length);
   expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
+});
+
+test('addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them', async () => {
+  const pageCache = createPageCache(() => {});
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return new Response('short');
+  };
+  const ask = (number: number) =>
+    pageCache.get({ key: `${number} ${'x'.repeat(1_000_000)}`, client: 'stranger', kind: 'page', make });
+  // Twice as much as is cached, as strings are held.
+  for (let number = 0; number < 48; number += 1) await ask(number);
+  expect(made).toBe(48);
+  await ask(47);
+  expect(made).toBe(48);
+  await ask(0);
+  expect(made).toBe(49);
 });
 
 /** Answers that are made when the test says so, and how many were begun. */

@@ -8,6 +8,7 @@ import { spoiltTotals } from '../../../tests/samples/spoilt-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
+import { invariants } from './invariants.ts';
 import { findProblems } from './verify.ts';
 
 let shop: TestShop;
@@ -69,6 +70,21 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^Not true: what an order is found by is what it says/,
   ],
   ['an order that seems sent', 'update shop_order set dispatched = true', /^Not true: an order is among those sent/],
+  [
+    'a parcel that left before its order',
+    `insert into dispatch (order_id, sent_on, courier, tracking_number) select id, '2020-01-01', '', '' from shop_order limit 1`,
+    /^Not true: no parcel left before its order was placed\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a number of another month',
+    `update shop_order set number = 'N-2001-' || substr(number, 8)`,
+    /^Not true: the number of an order is of the Jakarta month.* \(N-2001-000\d; N-2001-000\d\)$/,
+  ],
+  [
+    'a number that will be given again',
+    'update order_month set orders = 1',
+    /^Not true: the number of an order is of the Jakarta month.* \(N-\d{4}-0002\)$/,
+  ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
   ...spoiltTotals,
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
@@ -83,7 +99,11 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     `${drop('yearly_purchase', 'bought_within_allowance')} alter table yearly_purchase disable trigger user; update yearly_purchase set allowed = 0 where allowed = 5 and bought > 0`,
     /^Not true: nobody has bought more than the yearly allowance/,
   ],
-  ['a key without its order', 'update order_request set order_id = null', /^Not true: a request to order/],
+  [
+    'a key without its order',
+    'update order_request set order_id = null',
+    /^Not true: a request to order that is remembered/,
+  ],
   [
     'a picture with a width less',
     'delete from picture_rendition where width = 640',
@@ -149,6 +169,11 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^The sequence numbered_id_seq is behind the rows that it numbers\.$/,
   ],
 ];
+
+test('nothing that must hold is left unspoilt', () => {
+  const sentences = spoilt.map(([, , { source }]) => source);
+  expect(invariants.filter(({ says }) => !sentences.some((each) => each.includes(says.slice(0, 20))))).toEqual([]);
+});
 
 test.each(spoilt)('%s: told', async (_what, sql, says) => {
   // In a transaction that is undone.

@@ -8,6 +8,7 @@ export const crowds: Promised[] = [
       'src/server/slow-clients.test.ts': [
         'a thousand that begin and never go on are all let go, and others are served meanwhile',
         'whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not',
+        'whoever drips a body %s is let go',
       ],
     },
   },
@@ -39,6 +40,11 @@ export const crowds: Promised[] = [
         'one question is cached once, however it is written',
         'that something is not there is cached too, without words, until a product changes',
       ],
+      'src/server/site/page-routes.test.ts': [
+        'a page that is not there is made once, and told with its status to all who ask',
+        'the last good page is shown while a new one is made, and after one that failed',
+        'where the queue is full of pages of one, others have theirs, and what is cached is had at once',
+      ],
       'src/shared/request-queue.test.ts': ['gives clients their turns one after the other, however much each asks for'],
     },
   },
@@ -48,6 +54,10 @@ export const crowds: Promised[] = [
     shownBy: {
       'src/server/site/page-cache-flood.test.ts': ['what strangers make up takes little memory'],
       'src/server/api/undeclared-query.test.ts': ['$name refuses a query that nothing declares, and does nothing'],
+      'src/server/site/page-cache.test.ts': [
+        'addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them',
+      ],
+      'e2e/site/page-query.spec.ts': ['A page is the same document whatever its query holds that it does not declare'],
       'src/pages/frame/page-search.test.ts': ['whatever else stands in an address is not for the server'],
     },
   },

@@ -97,11 +97,16 @@ export const orders: Promised[] = [
   },
   {
     name: 'mail-relay',
-    says: 'Orders are used to send mails to others → the mail goes to the account’s own address, names in it lead nowhere, and a day has its limit',
+    says: 'Orders are used to send mails to others → the mail goes to the account’s own address, names and addresses in it lead nowhere, and a day has its limit',
     shownBy: {
       'src/orders/orders-per-day.test.ts': [
         'a crowd of simultaneous orders of one account brings as many as a day may have, and one of the next day goes through',
         'the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere',
+        'no line of the address in the mail of an order leads anywhere',
+      ],
+      'src/shared/mail.test.ts': [
+        'a name in a mail leads nowhere: %s',
+        'a line of an address in a mail is for couriers, and leads nowhere: %s',
       ],
     },
   },
@@ -125,6 +130,16 @@ export const orders: Promised[] = [
       'src/checkout/billing-form.test.ts': [
         'an apartment that an address has in its street from before is not written twice',
         'the form begins with the kept apartment in its own field',
+      ],
+    },
+  },
+  {
+    name: 'full-cart',
+    says: 'A cart is filled by many requests at once → a hundred products at most',
+    shownBy: {
+      'src/cart/full-cart.test.ts': [
+        'requests that fill one cart at the same moment leave a hundred products in it at most',
+        'a full cart takes another quantity, and another product once one has left it',
       ],
     },
   },

@@ -111,6 +111,7 @@ export const outages: Promised[] = [
         'a mail that was given up is told until it is forgotten a month later',
         'a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged',
       ],
+      'src/health/health-parts.test.ts': ['%s is told in its own part alone'],
       'src/server/metrics/metrics.test.ts': ['mails that wait and a mail server that refuses them are told'],
     },
   },
@@ -126,8 +127,9 @@ export const outages: Promised[] = [
   },
   {
     name: 'stopped-beside-hanging-mail',
-    says: 'SIGTERM beside a mail server that hangs → the exit is bounded, and no PostgreSQL stays behind',
+    says: 'SIGTERM beside a mail server that hangs, or a close that fails → the exit is bounded, and no PostgreSQL stays behind',
     shownBy: {
+      'src/server/shop.test.ts': ['a shop that fails to close says so, and gives its database back all the same'],
       'e2e/site/start.spec.ts': [
         'beside a mail server that hangs, the shop stops in time and leaves no database behind',
       ],

@@ -18,6 +18,21 @@ export const people: Promised[] = [
     },
   },
   {
+    name: 'failed-pages',
+    says: 'A page cannot be made, has no room in the queue, or its address cannot be read → a page that says so in its language, with its status and the number of the request',
+    shownBy: {
+      'src/server/errors/error-page.test.ts': [
+        'is a page that says so kindly, when to come back, and the number that the log has',
+        'is in the language of its address, and of whoever chose one',
+        'leads back to itself, whatever its address holds',
+        '%s is answered with a page',
+      ],
+      'e2e/site/failed-page.spec.ts': [
+        'a page that could not be made says the number of its request, with scripts and without, each its own',
+      ],
+    },
+  },
+  {
     name: 'cookies',
     says: 'Cookies in live mode → `__Host-`, HttpOnly, Secure, SameSite; requests of other origins change nothing',
     shownBy: {

@@ -78,6 +78,9 @@ export const requests: Promised[] = [
         'what came into a page with its data runs nowhere, and the page’s own scripts do',
         'the same page would run all of it',
       ],
+      'e2e/site/structured-data.spec.ts': [
+        'A product is offered at its price while there is some, whatever its name holds',
+      ],
       'src/server/site/content-security-policy.test.ts': [
         'of a page spoilt on purpose, the policy names the document’s own scripts and nothing that came with the data',
         'an injected tag that swallows the beginning of an own script blesses nothing but that script’s own text',
@@ -184,16 +187,6 @@ export const requests: Promised[] = [
         'numbers in queries and forms are numbers with their limits',
       ],
       'src/server/api/undeclared-query.test.ts': ['what is missing from a query is named'],
-    },
-  },
-  {
-    name: 'full-cart',
-    says: 'A cart is filled by many requests at once → a hundred products at most',
-    shownBy: {
-      'src/cart/full-cart.test.ts': [
-        'requests that fill one cart at the same moment leave a hundred products in it at most',
-        'a full cart takes another quantity, and another product once one has left it',
-      ],
     },
   },
 ];

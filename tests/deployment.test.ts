@@ -1,0 +1,133 @@
+// What is given to those who run the shop names commands, files, settings, ports and addresses: each must be there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pictureLimitBytes } from '../src/catalogue/pictures/picture-limits.ts';
+import { readConfig } from '../src/server/config/settings.ts';
+import { liveSettings } from './samples/live-settings.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** What each match of a pattern holds in its group, each once. */
+function named(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))];
+}
+
+const { scripts, engines } = JSON.parse(read('package.json'));
+const settings = new Set(
+  globSync('src/server/config/*.ts').flatMap((file) => named(read(file), /'([A-Z]+(?:_[A-Z]+)*)'/g)),
+);
+const routes = named(
+  globSync('src/server/**/*.ts').map(read).join('\n'),
+  /\.(?:get|post)(?:<[^>]*>)?\(\s*'(\/[\w/.-]*)'/g,
+);
+const { port, host } = readConfig(liveSettings);
+
+const [dockerfile, compose, unit] = [read('Dockerfile'), read('compose.yaml'), read('deploy/shop.service')];
+const proxies = { Caddy: read('deploy/Caddyfile'), nginx: read('deploy/nginx.conf') };
+/** An entry of the shop's own part of the compose file. */
+const inCompose = (name: string) => compose.match(new RegExp(`^ {4,6}${name}: (.*)$`, 'm'))?.[1] ?? '';
+
+const documents = [
+  'README.md',
+  'docs/operations.md',
+  '.env.example',
+  ...globSync('deploy/*'),
+  'Dockerfile',
+  'compose.yaml',
+];
+
+test.each(documents)('%s names commands and files that are there', (document) => {
+  const text = read(document);
+  for (const name of named(text, /npm run ([a-z:]+)/g)) expect(scripts, `npm run ${name}`).toHaveProperty([name]);
+  const folder = document.startsWith('docs/') ? 'docs/' : '';
+  const linked = named(text, /\]\((?!https?:|#)([^)#]+)/g).map((link) => folder + link);
+  for (const file of [...linked, ...named(text, /\b((?:deploy|scripts)\/[\w/.-]+\w)/g)])
+    expect(existsSync(file), file).toBe(true);
+});
+
+test('settings that are written down anywhere are settings of the shop', () => {
+  const written = [
+    ...named(read('.env.example'), /^#?([A-Z]+(?:_[A-Z]+)*)=/gm),
+    ...named(read('README.md'), /^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm).flatMap((cell) => named(cell, /`([A-Z_]+)`/g)),
+    ...named(read('docs/operations.md'), /`([A-Z]+(?:_[A-Z]+)*)`/g),
+    ...named(dockerfile, /[ \n]([A-Z]+(?:_[A-Z]+)*)=/g),
+    ...named(compose.split('\n  database:')[0] ?? '', /^ {6}([A-Z]+(?:_[A-Z]+)*):/gm),
+    ...Object.values(proxies).flatMap((text) => named(text, /In \.env: ([A-Z_]+)=/g)),
+  ];
+  expect(written.length).toBeGreaterThan(50);
+  // Node's own, PostgreSQL's own, and a word that the doctor says.
+  const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'WRONG'];
+  expect(written.filter((name) => !settings.has(name) && !others.includes(name))).toEqual([]);
+});
+
+test('the container runs a Node that is new enough, by files that are there, and keeps its data in the volume', () => {
+  const [image = 0] = named(dockerfile, /FROM node:(\d+)/g).map(Number);
+  expect(image).toBeGreaterThanOrEqual(Number(engines.node.replace('>=', '')));
+  const started = named(dockerfile, /"node", "([^"-][^"]*)"/g);
+  expect(started).toEqual(['scripts/launch/start.mjs']);
+  expect(read('scripts/launch/start.mjs')).toContain('--prepare');
+  const [healthy = ''] = named(dockerfile, /fetch\('http:\/\/127\.0\.0\.1:3000(\/\w+)'\)/g);
+  expect(routes).toContain(healthy);
+  expect(named(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([String(port)]);
+  const [dataDir = ''] = named(dockerfile, /DATA_DIR=(\S+)/g);
+  expect(named(dockerfile, /^VOLUME (\S+)$/gm)).toEqual([dataDir]);
+  expect(inCompose('DATA_DIR')).toBe(dataDir);
+  expect(inCompose('volumes')).toBe(`['data:${dataDir}']`);
+});
+
+test('beside its database, the shop has settings that it takes, and believes the proxy of its machine alone', () => {
+  const given = { HOST: inCompose('HOST'), PORT: inCompose('PORT'), TRUSTED_PROXIES: inCompose('TRUSTED_PROXIES') };
+  const databaseUrl = inCompose('DATABASE_URL').replace(/\$\{.*\}/, 'secret');
+  const config = readConfig({ ...liveSettings, ...given, DATABASE_URL: databaseUrl });
+  expect(config).toMatchObject({ mode: 'live', port, trustedProxies: [gateway()] });
+  expect(inCompose('ports')).toBe(`['127.0.0.1:${port}:${port}']`);
+  const { username, pathname, hostname } = new URL(databaseUrl);
+  expect([inCompose('POSTGRES_USER'), `/${inCompose('POSTGRES_DB')}`]).toEqual([username, pathname]);
+  expect(compose).toMatch(new RegExp(`^ {2}${hostname}:$`, 'm'));
+  const [oldest = ''] = named(read('src/server/database/open-database.ts'), /oldestServer = (\d+)/g);
+  expect(named(compose, /image: postgres:(\d+)/g)).toEqual([oldest]);
+});
+
+/** The address by which the machine itself reaches the containers. */
+const gateway = () => named(compose, /^ +gateway: (\S+)$/gm)[0];
+
+test('the unit starts the same file in its folder, may write there, and waits for a stop to end', () => {
+  const [command = ''] = named(unit, /^ExecStart=\/usr\/bin\/node (\S+)$/gm);
+  expect(command).toBe('scripts/launch/start.mjs');
+  const [folder = ''] = named(unit, /^WorkingDirectory=(\S+)$/gm);
+  expect(named(unit, /^ReadWritePaths=(\S+)$/gm)).toEqual([folder]);
+  const operations = read('docs/operations.md');
+  const [user = ''] = named(unit, /^User=(\S+)$/gm);
+  expect(operations).toContain(`--home-dir ${folder} ${user}`);
+  expect(operations).toContain(`git clone … ${folder}`);
+  // What the stop is bounded to, as `shop.ts` adds it up, and the database after it.
+  const waits = named(read('src/server/shop.ts'), /^const \w+CloseMs = ([\d_]+);$/gm).map((ms) =>
+    Number(ms.replace('_', '')),
+  );
+  expect(waits.length).toBeGreaterThan(2);
+  const seconds = waits.reduce((sum, ms) => sum + ms, 0) / 1_000;
+  for (const grace of [...named(unit, /^TimeoutStopSec=(\d+)$/gm), parseInt(inCompose('stop_grace_period'), 10)])
+    expect(Number(grace)).toBeGreaterThan(seconds);
+});
+
+test.each(Object.entries(proxies))(
+  '%s leads to the port of the shop, takes its pictures, and hides what is for the machine alone',
+  (_, proxy) => {
+    expect(new Set(named(proxy, /127\.0\.0\.1:(\d+)/g))).toEqual(new Set([String(port)]));
+    expect(proxy).toContain(`${host}:${port}`);
+    const [largest = 0] = named(proxy, /max_(?:body_)?size (\d+)mb?\b/gi).map(Number);
+    expect(largest * 1_000_000).toBeGreaterThan(pictureLimitBytes);
+    const hidden = named(proxy, /(?:respond|location =) (\/\w+)/g);
+    expect(hidden).toEqual(['/metrics']);
+    expect(routes).toEqual(expect.arrayContaining(hidden));
+    const [trusted = ''] = named(proxy, /In \.env: TRUSTED_PROXIES=(\S+)/g);
+    expect(readConfig({ ...liveSettings, TRUSTED_PROXIES: trusted }).trustedProxies).toContain('127.0.0.1');
+  },
+);
+
+test('the numbers that alarms are set on are told', () => {
+  const metricFiles = globSync('src/server/metrics/*.ts').map(read).join('\n');
+  const names = named(read('docs/operations.md'), /`(shop_\w+)`/g);
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !metricFiles.includes(`'${name}'`))).toEqual([]);
+});
