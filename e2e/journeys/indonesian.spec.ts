@@ -92,6 +92,7 @@ async function readsConfirmation(page: Page, shop: RunningShop, person: Login, p
   const confirmed = await shop.mail.mailTo(person.email, new RegExp(product.name));
   expect(confirmed.text).toContain(m.order_mail_total({ total: rupiah(40_000) }, id));
   expect(confirmed.text).toContain(m.order_mail_payment({}, id));
+  expect(confirmed.text).toMatch(/\d\d[.:]\d\d WIB/);
   await page.goto('/demo/mailbox');
   const subject = page.getByRole('heading', {
     name: m.order_mail_shopper_subject({ brand: 'Napas', number: placed?.number ?? '' }, id),

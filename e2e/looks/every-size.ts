@@ -1,6 +1,6 @@
 import * as m from '../../src/messages/messages.js';
 import type { Locale } from '../../src/shared/locales.ts';
-import { expect, type Page } from '../fixtures/test.ts';
+import { expect, type Locator, type Page } from '../fixtures/test.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expectNoSidewaysScroll, untilStill } from './good-screen.ts';
 import { headingFaults } from './heading-faults.ts';
@@ -52,6 +52,8 @@ export async function expectFrame(page: Page, locale: Locale): Promise<void> {
     await expect.soft(page.getByRole(landmark)).toHaveCount(1);
   await expect.soft(page.getByRole('navigation', { name: m.nav_label({}, { locale }) })).toHaveCount(1);
   expect.soft(await headingFaults(page)).toEqual([]);
+  // Whom to call is at the end of every page.
+  await expectEmergencyNumbers(page.getByRole('contentinfo'));
 
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: m.ui_skip_to_content({}, { locale }) });
@@ -59,4 +61,9 @@ export async function expectFrame(page: Page, locale: Locale): Promise<void> {
   await expect.soft(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect.soft(page.getByRole('main')).toBeFocused();
+}
+
+/** Both numbers to call when a life is in danger are there, to be called by a tap. */
+export async function expectEmergencyNumbers(part: Locator): Promise<void> {
+  for (const number of ['119', '112']) await expect.soft(part.locator(`a[href="tel:${number}"]`)).toBeVisible();
 }

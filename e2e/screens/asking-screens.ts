@@ -48,13 +48,28 @@ async function write({ page, locale }: Place): Promise<void> {
 const asking: Record<string, Screen> = {
   'get-in-touch-empty': { path: '/get-in-touch?search=kateter+suction+8fr', act: send },
   'get-in-touch-product': {
-    path: async (shop) => `/get-in-touch?product=${(await familyOf(shop)).inCart[2]?._id}`,
-    act: ({ page }) => expect(main(page).getByText(/Pediatric Tracheostomy Tube Holder/)).toBeVisible(),
+    path: async (shop) => `/productDetails/${(await familyOf(shop)).inCart[2]?._id}`,
+    async act({ page, shop, locale }) {
+      const asked = (await familyOf(shop)).inCart[2];
+      await main(page)
+        .getByRole('link', { name: m.product_ask_size({}, { locale }) })
+        .click();
+      const about = m.enquiry_about_product({ product: String(asked?.name) }, { locale });
+      await expect(main(page).getByText(about, { exact: true })).toBeVisible();
+    },
   },
   'get-in-touch-family': {
     as: 'shopper',
-    path: async (shop) => `/get-in-touch?order=${(await ordersOf(shop, await familyOf(shop)))[0]?.number}`,
-    act: ({ page, locale }) => expect(page.getByLabel(m.identity_email({}, { locale }))).toHaveAttribute('readonly'),
+    path: '/orders',
+    async act({ page, shop, locale }) {
+      const [{ number } = { number: '' }] = await ordersOf(shop, await familyOf(shop));
+      await main(page)
+        .getByRole('article', { name: number })
+        .getByRole('link', { name: m.orders_ask({}, { locale }) })
+        .click();
+      await expect(page.getByLabel(m.identity_email({}, { locale }))).toHaveAttribute('readonly');
+      await expect(main(page).getByText(m.enquiry_about_order({ number }, { locale }), { exact: true })).toBeVisible();
+    },
   },
   'get-in-touch-sent': {
     path: '/get-in-touch',

@@ -50,6 +50,14 @@ export const factsScreens: Record<string, Screen> = {
     async act({ page, shop, locale }) {
       await factsOf(shop).save(site);
       await expect(page.getByRole('link', { name: announcement.text[locale] })).toBeVisible();
+      for (const [place, phone] of filledIn.founderPhones.entries()) {
+        const way = main(page)
+          .getByRole('listitem')
+          .filter({ hasText: m.contact_founder_phone({ number: place + 1 }, { locale }) });
+        await expect(way.getByRole('link')).toHaveAttribute('href', `tel:${phone}`);
+      }
+      const chat = main(page).getByRole('link', { name: m.contact_get_in_touch({}, { locale }) });
+      await expect(chat).toHaveAttribute('href', filledIn.messagingLink);
     },
   },
   'admin-facts-meanwhile': {

@@ -12,6 +12,8 @@ async function openDetails({ page, shop, locale }: Place): Promise<void> {
   const details = m.allorders_view_details({}, { locale });
   await main(page).getByRole('listitem').filter({ hasText: name }).getByText(details).first().click();
   await expect(dialog(page)).toContainText('Jalan Melati 3');
+  for (const part of [main(page).getByRole('listitem'), dialog(page)])
+    await expect(part.locator('time[datetime*=T]').first()).toHaveText(/\d\d[.:]\d\d WIB$/);
 }
 
 /** The list of all orders, and what opens over it. */

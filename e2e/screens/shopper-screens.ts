@@ -2,6 +2,7 @@ import * as m from '../../src/messages/messages.js';
 import { familyOf } from '../fixtures/family.ts';
 import { ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
+import { expectConfirmed, expectFacts, expectRelated, expectSent, variantText } from './family-checks.ts';
 import { loadingAndFailed, main, press, problems, type Screen } from './screen.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
@@ -11,12 +12,20 @@ const product: Record<string, Screen> = {
   'product-limit-reached': {
     as: 'shopper',
     path: async (shop) => `/productDetails/${(await familyOf(shop)).usedUp._id}`,
-    act: ({ page }) => expect(page.getByText(/0 (of|dari) 2/)).toBeVisible(),
+    async act({ page, locale }) {
+      await expect(page.getByText(/0 (of|dari) 2/)).toBeVisible();
+      const row = page.getByRole('row', { name: m.fact_limit({}, { locale }) });
+      await expect(row.getByRole('cell')).toHaveText(m.fact_limit_text({ limit: 2 }, { locale }));
+    },
   },
   'product-in-cart': {
     as: 'shopper',
     path: async (shop) => `/productDetails/${(await familyOf(shop)).inCart[2]?._id}`,
-    act: ({ page, locale }) => expect(main(page).getByText(m.cart_go({}, { locale }))).toBeVisible(),
+    async act(place) {
+      await expect(main(place.page).getByText(m.cart_go({}, place))).toBeVisible();
+      await expectFacts(place);
+      await expectRelated(place);
+    },
   },
   'product-beyond-stock': {
     as: 'shopper',
@@ -29,7 +38,10 @@ const cart: Record<string, Screen> = {
   'cart-empty': {
     as: 'newcomer',
     path: '/cart',
-    act: ({ page, locale }) => expect(page.getByText(m.cart_empty_title({}, { locale }))).toBeVisible(),
+    async act({ page, locale }) {
+      await expect(page.getByText(m.cart_empty_title({}, { locale }))).toBeVisible();
+      await expect(main(page)).not.toContainText('Rp');
+    },
   },
   'cart-changed': {
     as: 'shopper',
@@ -38,10 +50,12 @@ const cart: Record<string, Screen> = {
       page.route('**/api/cart', async (route) => {
         const response = await route.fetch();
         const [first, second, third] = (await response.json()).items;
+        const another = { ...third.productId, _id: crypto.randomUUID() };
         const items = [
           { ...first, available: false },
           { ...second, countInStock: 0 },
           { ...third, allowance: { limit: 3, bought: 2 } },
+          { ...third, productId: another, allowance: { limit: 2, bought: 2 } },
         ];
         await route.fulfill({ response, json: { items } });
       }),
@@ -56,6 +70,12 @@ const cart: Record<string, Screen> = {
       await page.reload();
       const [changed] = m.cart_price_before({ before: '…' }, { locale }).split('…');
       await expect(page.getByText(String(changed)).first()).toBeVisible();
+      const rows = main(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('textbox') });
+      await expect(rows.nth(2)).toContainText(m.cart_beyond_allowance({ left: 1, limit: 3 }, { locale }));
+      await expect(rows.nth(3)).toContainText(m.cart_used_up({ limit: 2 }, { locale }));
+      await expect(rows.nth(2).getByText(variantText, { exact: true })).toBeVisible();
     },
   },
   ...loadingAndFailed('cart', {
@@ -99,13 +119,16 @@ const orders: Record<string, Screen> = {
     as: 'shopper',
     path: '/orders',
     // As the browser comes here from checkout: the entry of its history names the order.
-    async act({ page, shop, locale }) {
-      const [placed] = await ordersOf(shop, await familyOf(shop));
+    async act(place) {
+      const { page, shop } = place;
+      const [placed, sent] = await ordersOf(shop, await familyOf(shop));
       await page.evaluate((id) => {
         history.replaceState({ ...history.state, usr: { placedOrder: id } }, '');
       }, placed?._id);
       await page.reload();
-      await expect(page.getByText(m.placed_title({}, { locale }))).toBeVisible();
+      await expectConfirmed(place, placed);
+      await expectSent(place, sent);
+      await expect(main(page).getByText(variantText, { exact: true })).toBeVisible();
     },
   },
   'orders-empty': {

@@ -44,6 +44,19 @@ const frame: Record<string, Screen> = {
   },
 };
 
+/** On wide displays what can be done with a product, and what is known of it, begin beside its picture. */
+async function expectBesidePicture({ page, locale }: Place): Promise<void> {
+  const purchase = page.getByRole('link', { name: m.product_login({}, { locale }) });
+  const known = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
+  const picture = await page.locator('#picture-1').boundingBox();
+  const [right, lower] = picture ? [picture.x + picture.width, picture.y + picture.height] : [0, 0];
+  for (const part of [purchase, known.getByRole('table')]) {
+    const box = await part.boundingBox();
+    expect(box?.x, `${part}`).toBeGreaterThan(right);
+    expect(box?.y, `${part}`).toBeLessThan(lower);
+  }
+}
+
 const catalogue: Record<string, Screen> = {
   'products-none': { path: '/products?q=bjkwvt' },
   'products-nearest': { path: '/products?q=sucction+kateter+bjkwvt' },
@@ -92,7 +105,9 @@ const catalogue: Record<string, Screen> = {
   'product-enlarged': {
     path: tube,
     covered: true,
-    async act({ page, locale }) {
+    async act(place) {
+      const { page, locale } = place;
+      await expectBesidePicture(place);
       await main(page)
         .getByRole('link', { name: m.product_picture({ place: 2, count: 3 }, { locale }), exact: true })
         .click();
@@ -121,7 +136,15 @@ const catalogue: Record<string, Screen> = {
 };
 
 const identity: Record<string, Screen> = {
-  'login-empty': { path: '/login', act: send },
+  'login-empty': {
+    path: '/login',
+    async act(place) {
+      await send(place);
+      // Nobody signs up here but with Google, beside whose button it is said.
+      await expect(main(place.page).getByText(m.google_consent({}, place))).toHaveCount(1);
+      await expect(main(place.page).getByText(m.sign_up_consent({}, place))).toHaveCount(0);
+    },
+  },
   'login-refused': {
     path: '/login',
     provoked: [401],

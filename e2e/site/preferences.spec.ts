@@ -65,6 +65,18 @@ test.describe('less motion', () => {
   });
 });
 
+test('Pictures do not glare in the dark', async ({ page }) => {
+  await page.goto(tube);
+  await expectSettled(page);
+  const pictures = page.getByRole('main').locator('img');
+  const filters = () =>
+    pictures.evaluateAll((all) => [...new Set(all.map((picture) => getComputedStyle(picture).filter))]);
+  expect(await pictures.count()).toBeGreaterThan(3);
+  expect(await filters()).toEqual(['none']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await filters()).toEqual(['brightness(0.78)']);
+});
+
 /** Gives each thing to press or fill in that has an edge or a ground of its own a mark; says how many there are. */
 function markEdged(page: Page): Promise<number> {
   return page.evaluate(() => {

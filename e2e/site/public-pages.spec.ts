@@ -1,5 +1,8 @@
+import * as m from '../../src/messages/messages.js';
+import { locales, pathIn } from '../../src/shared/locales.ts';
 import { expectScreen } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectEmergencyNumbers } from '../looks/every-size.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
 
 test('Pages have titles of their own', async ({ request }) => {
@@ -29,4 +32,18 @@ test.describe('not found', () => {
       await expect(page.getByRole('article').first()).toBeVisible();
     }
   });
+});
+
+test('Who asks for help or opens the booklet in an emergency sees at once, on a phone too, whom to call', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of locales) {
+    for (const path of ['/get-in-touch', '/pediatric-tracheostomy-care-booklet']) {
+      await page.goto(pathIn(locale, path));
+      const note = page.getByRole('region', { name: m.emergency_title({}, { locale }) });
+      await expect(note.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expectEmergencyNumbers(note);
+    }
+  }
 });

@@ -131,7 +131,7 @@ for (const path of [
 
 test.describe(() => {
   test.use({ as: 'shopper', splash: false });
-  for (const path of ['/', '/products', tube]) {
+  for (const path of ['/', '/products', tube, '/cart', '/orders', '/billing']) {
     test(`${path} does not jump for those who are signed in`, { tag: '@phone' }, async ({ page }) => {
       await expectSteady(page, path, 'shopper');
     });
@@ -140,5 +140,34 @@ test.describe(() => {
   test('A product whose allowance is not known yet does not jump', { tag: '@phone' }, async ({ page, shop }) => {
     const limited = await addProduct(shop, { yearlyLimitPerUser: 3 });
     await expectSteady(page, `/productDetails/${limited._id}`, 'shopper');
+  });
+});
+
+test('What comes late to a page that a link led to moves nothing under the focus, and stands where its place was kept', {
+  tag: '@phone',
+}, async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/products\?/, (route) => held.then(() => route.continue()));
+  await page.goto('/');
+  await expectSettled(page);
+  await page.getByRole('link', { name: 'View All' }).click();
+  const kept = page.locator('[data-skeleton]').first();
+  await expect(kept).toBeVisible();
+  const field = page.getByLabel('Search products');
+  await field.focus();
+  const before = { field: await field.boundingBox(), first: await kept.boundingBox() };
+  answer();
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first).toBeVisible();
+  await drawn(page);
+  expect(await field.boundingBox()).toEqual(before.field);
+  await expect(field).toBeFocused();
+  expect(await first.boundingBox()).toMatchObject({
+    x: before.first?.x,
+    y: before.first?.y,
+    width: before.first?.width,
   });
 });

@@ -2,6 +2,7 @@ import { chapters } from '../../src/content/booklet/chapters.ts';
 import * as m from '../../src/messages/messages.js';
 import { locales, pathIn } from '../../src/shared/locales.ts';
 import { verificationLink } from '../fixtures/people.ts';
+import { addProduct } from '../fixtures/shop-api.ts';
 import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
@@ -73,6 +74,24 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: m.product_related({}, { locale }) })).toBeVisible();
   });
 }
+
+test('A product with English words alone is marked as English in Indonesian pages, and in English ones not', async ({
+  page,
+  shop,
+}) => {
+  const { _id, name } = await addProduct(shop);
+  for (const [locale, marked] of [
+    ['id', 'en'],
+    ['en', null],
+  ] as const) {
+    await page.goto(pathIn(locale, `/products?q=${encodeURIComponent(name)}`));
+    const card = page.getByRole('article').getByText(name, { exact: true });
+    expect(await card.getAttribute('lang'), locale).toBe(marked);
+    await page.goto(pathIn(locale, `/productDetails/${_id}`));
+    for (const words of [page.getByRole('heading', { level: 1 }), page.getByText('Spoons', { exact: true })])
+      expect(await words.getAttribute('lang'), locale).toBe(marked);
+  }
+});
 
 test('Without scripts a sign-up is verified by the mailed link and the password, which says what is wrong', async ({
   page,

@@ -50,7 +50,10 @@ test.describe('by keyboard', () => {
 
 test.describe('again and again', () => {
   test.use({ provoked: [429] });
-  test('The browser solves what is asked of who asks often, and the question arrives', async ({ page, shop }) => {
+  test('The browser solves what is asked of who asks often; the question arrives, and is answered by mail', async ({
+    page,
+    shop,
+  }) => {
     const email = `often-${process.pid}@family.example`;
     const body = JSON.stringify({ name: 'Ibu Sari', email, message: 'Hello' });
     const headers = { 'content-type': 'application/json' };
@@ -62,5 +65,15 @@ test.describe('again and again', () => {
     await page.getByLabel('Your question').fill('Once more');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Your question has arrived.')).toBeVisible();
+
+    await openAs(page, shop, shop.admin, '/admin/enquiries');
+    const asked = page.getByRole('article', { name: 'Ibu Sari' }).filter({ hasText: 'Once more' });
+    await asked.getByRole('button', { name: 'Answer Ibu Sari' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Answer Ibu Sari' });
+    await dialog.getByLabel('Your answer').fill('Yes, as often as you like.');
+    await dialog.getByRole('button', { name: 'Send by mail' }).click();
+    await expect(page.getByText('The answer is on its way.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect((await shop.mail.mailTo(email, /Yes, as often as you like\./)).text).toContain('Once more');
   });
 });

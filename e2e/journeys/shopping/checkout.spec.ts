@@ -104,3 +104,25 @@ test('A double click on the order button makes one order', async ({ page, shop }
   expect(await ordersOf(shop, person)).toHaveLength(1);
   expect((await productNow(shop, product._id)).countInStock).toBe(4);
 });
+
+test('What one person typed at checkout is not for the next one in the same tab, who came without a logout', async ({
+  page,
+  shop,
+}) => {
+  const [first, next] = [await shop.newPerson('Ibu Ani'), await shop.newPerson('Ibu Budi')];
+  const product = await addProduct(shop);
+  for (const person of [first, next]) await putInCart(shop, person, product, 1);
+  await openAs(page, shop, first, '/billing');
+  await page.getByLabel('Full name').fill('Ani and her mother');
+  await fillAddress(page);
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ani and her mother');
+  await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
+
+  await openAs(page, shop, next, '/billing');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ibu Budi');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(next.email);
+  for (const label of ['Phone', 'Street address', 'City', 'Postal code'])
+    await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByLabel('Province')).toHaveValue('');
+});

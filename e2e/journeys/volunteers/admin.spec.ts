@@ -11,6 +11,7 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Category').fill('Blankets');
   await page.getByLabel('Yearly Limit').fill('2');
   await page.getByLabel('Description').fill('Warm and light.');
+  await page.getByLabel('Title in Indonesian').fill(`Selimut, ${name}`);
   await page.getByLabel('Image').setInputFiles(await drawnPicture());
 }
 
@@ -61,7 +62,10 @@ test('A product is added over the list of orders as well, and not without a pict
   await expect(page.getByText('Product added!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await navigate(page, 'Impact Shop');
-  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText(name, { exact: true })).toBeVisible();
+  await page.goto('/id/products');
+  await expect(card.getByText(`Selimut, ${name}`, { exact: true })).not.toHaveAttribute('lang');
 });
 
 test('An edit takes effect at once, also before the list has come anew; 0 is out of stock in red', {

@@ -6,6 +6,7 @@ import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-ap
 import { openAs } from '../../fixtures/sign-in.ts';
 import { searchList } from '../../fixtures/steps.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
+import { keyboardOf } from '../../looks/keyboard-only.ts';
 
 /** What a phone that is held over it reads of a QR code. */
 async function readCode(code: Locator): Promise<string> {
@@ -47,6 +48,24 @@ test('A volunteer packs and sends an order within six taps from the list', async
   await expect(row).toContainText(/Sent on .* with Pos Indonesia/);
   await expect(row.getByRole('button', { name: /^Send:/ })).toHaveCount(0);
   expect(taps).toBeLessThanOrEqual(6);
+});
+
+test('With the keyboard alone a parcel is noted, and the family is told its number', async ({ page, shop }) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  const { number } = await order(shop, person, await addProduct(shop));
+  const keyboard = keyboardOf(page);
+  await openAs(page, shop, shop.admin, `/allorders?q=${number}`);
+  await keyboard.to(/^Send:/);
+  await keyboard.press('Enter');
+  await keyboard.to(/^Courier/);
+  await keyboard.write('Kurir Melati');
+  await keyboard.to(/^Tracking number/);
+  await keyboard.write('KM-0042');
+  await keyboard.to('Note it and tell the family');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText('with Kurir Melati');
+  expect((await shop.mail.mailTo(person.email, /Kurir Melati/)).text).toContain('KM-0042');
 });
 
 test('Chosen orders have a page each on paper, with a code of their number, and one list of what to take', async ({

@@ -1,0 +1,72 @@
+import * as m from '../../src/messages/messages.js';
+import type { Order } from '../../src/orders/orders.contract.ts';
+import { pathIn } from '../../src/shared/locales.ts';
+import { familyOf } from '../fixtures/family.ts';
+import { expect } from '../fixtures/test.ts';
+import { main, type Place } from './screen.ts';
+
+/** What tells the products of the family apart. */
+export const variantText = '8 Fr · 40 cm · 10 pcs';
+
+/** All that is known of a product is in its table, and below that somebody can be asked about it. */
+export async function expectFacts({ page, shop, locale }: Place): Promise<void> {
+  const known = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
+  const rows = known.getByRole('row');
+  await expect(rows.getByRole('rowheader')).toHaveText([
+    m.fact_size({}, { locale }),
+    m.fact_length({}, { locale }),
+    m.fact_pack({}, { locale }),
+    m.fact_material({}, { locale }),
+    m.fact_contents({}, { locale }),
+    m.fact_expires({}, { locale }),
+  ]);
+  await expect(rows.getByRole('cell')).toHaveText([
+    '8 Fr',
+    '40 cm',
+    '10 pcs',
+    /^Soft PVC/,
+    /^Ten pieces/,
+    { en: '31 May 2031', id: '31 Mei 2031' }[locale],
+  ]);
+  const product = (await familyOf(shop)).inCart[2];
+  const ask = known.getByRole('link', { name: m.product_ask_size({}, { locale }) });
+  await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?product=${product?._id}`));
+}
+
+/** Related items say what tells them apart, and when there is none of them. */
+export async function expectRelated({ page, shop, locale }: Place): Promise<void> {
+  const { inCart, soldOut } = await familyOf(shop);
+  const items = main(page)
+    .getByRole('region', { name: m.product_related({}, { locale }) })
+    .getByRole('link');
+  await expect(items).toHaveCount(2);
+  const [like, none] = [items.filter({ hasText: inCart[0]?.name }), items.filter({ hasText: soldOut.name })];
+  await expect(like.getByText(variantText, { exact: true })).toBeVisible();
+  await expect(like).not.toContainText(m.product_out_of_stock({}, { locale }));
+  await expect(none).toContainText(m.product_out_of_stock({}, { locale }));
+}
+
+/** What was just placed: what happens next, where the mail goes, and whom to ask. */
+export async function expectConfirmed({ page, shop, locale }: Place, order: Order | undefined): Promise<void> {
+  const told = main(page).getByRole('region', { name: m.placed_title({}, { locale }) });
+  const { email } = await familyOf(shop);
+  await expect(told).toContainText(String(order?.number));
+  await expect(told.getByRole('heading', { name: m.placed_next({}, { locale }) })).toBeVisible();
+  await expect(told.getByRole('listitem').first()).toHaveText(m.placed_mail({ email }, { locale }));
+  const ask = told.getByRole('link', { name: m.contact_get_in_touch({}, { locale }) });
+  await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?order=${order?.number}`));
+}
+
+/** An order that was sent in two parcels, each with who brings it, and a number where it has one. */
+export async function expectSent({ page, locale }: Place, order: Order | undefined): Promise<void> {
+  const sent = main(page).getByRole('article', { name: String(order?.number) });
+  const parcels = sent.getByRole('list', { name: m.dispatch_title({}, { locale }) }).getByRole('listitem');
+  await expect(parcels).toHaveCount(2);
+  for (const [courier, number] of [['JNE', 'JP0123456789012345'], ['Pos Indonesia']]) {
+    const [beforeDate, afterDate] = m.dispatch_parcel({ date: '…', courier: String(courier) }, { locale }).split('…');
+    const parcel = parcels.filter({ hasText: afterDate });
+    await expect(parcel).toContainText(String(beforeDate));
+    if (number) await expect(parcel).toContainText(`${m.dispatch_tracking_number({}, { locale })}: ${number}`);
+  }
+  await expect(sent.locator('time')).toHaveText(/\d WIB$/);
+}
