@@ -50,11 +50,11 @@ const asking: Record<string, Screen> = {
   'get-in-touch-product': {
     path: async (shop) => `/productDetails/${(await familyOf(shop)).inCart[2]?._id}`,
     async act({ page, shop, locale }) {
-      const asked = (await familyOf(shop)).inCart[2];
+      const product = (await familyOf(shop)).inCart[2];
       await main(page)
         .getByRole('link', { name: m.product_ask_size({}, { locale }) })
         .click();
-      const about = m.enquiry_about_product({ product: String(asked?.name) }, { locale });
+      const about = m.enquiry_about_product({ product: String(product?.name) }, { locale });
       await expect(main(page).getByText(about, { exact: true })).toBeVisible();
     },
   },

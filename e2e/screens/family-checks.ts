@@ -10,8 +10,8 @@ export const variantText = '8 Fr · 40 cm · 10 pcs';
 
 /** All that is known of a product is in its table, and below that somebody can be asked about it. */
 export async function expectFacts({ page, shop, locale }: Place): Promise<void> {
-  const known = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
-  const rows = known.getByRole('row');
+  const facts = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
+  const rows = facts.getByRole('row');
   await expect(rows.getByRole('rowheader')).toHaveText([
     m.fact_size({}, { locale }),
     m.fact_length({}, { locale }),
@@ -29,7 +29,7 @@ export async function expectFacts({ page, shop, locale }: Place): Promise<void> 
     { en: '31 May 2031', id: '31 Mei 2031' }[locale],
   ]);
   const product = (await familyOf(shop)).inCart[2];
-  const ask = known.getByRole('link', { name: m.product_ask_size({}, { locale }) });
+  const ask = facts.getByRole('link', { name: m.product_ask_size({}, { locale }) });
   await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?product=${product?._id}`));
 }
 
@@ -48,12 +48,12 @@ export async function expectRelated({ page, shop, locale }: Place): Promise<void
 
 /** What was just placed: what happens next, where the mail goes, and whom to ask. */
 export async function expectConfirmed({ page, shop, locale }: Place, order: Order | undefined): Promise<void> {
-  const told = main(page).getByRole('region', { name: m.placed_title({}, { locale }) });
+  const confirmation = main(page).getByRole('region', { name: m.placed_title({}, { locale }) });
   const { email } = await familyOf(shop);
-  await expect(told).toContainText(String(order?.number));
-  await expect(told.getByRole('heading', { name: m.placed_next({}, { locale }) })).toBeVisible();
-  await expect(told.getByRole('listitem').first()).toHaveText(m.placed_mail({ email }, { locale }));
-  const ask = told.getByRole('link', { name: m.contact_get_in_touch({}, { locale }) });
+  await expect(confirmation).toContainText(String(order?.number));
+  await expect(confirmation.getByRole('heading', { name: m.placed_next({}, { locale }) })).toBeVisible();
+  await expect(confirmation.getByRole('listitem').first()).toHaveText(m.placed_mail({ email }, { locale }));
+  const ask = confirmation.getByRole('link', { name: m.contact_get_in_touch({}, { locale }) });
   await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?order=${order?.number}`));
 }
 

@@ -47,10 +47,10 @@ const frame: Record<string, Screen> = {
 /** On wide displays what can be done with a product, and what is known of it, begin beside its picture. */
 async function expectBesidePicture({ page, locale }: Place): Promise<void> {
   const purchase = page.getByRole('link', { name: m.product_login({}, { locale }) });
-  const known = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
+  const facts = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
   const picture = await page.locator('#picture-1').boundingBox();
   const [right, lower] = picture ? [picture.x + picture.width, picture.y + picture.height] : [0, 0];
-  for (const part of [purchase, known.getByRole('table')]) {
+  for (const part of [purchase, facts.getByRole('table')]) {
     const box = await part.boundingBox();
     expect(box?.x, `${part}`).toBeGreaterThan(right);
     expect(box?.y, `${part}`).toBeLessThan(lower);

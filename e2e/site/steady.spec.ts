@@ -154,11 +154,11 @@ test('What comes late to a page that a link led to moves nothing under the focus
   await page.goto('/');
   await expectSettled(page);
   await page.getByRole('link', { name: 'View All' }).click();
-  const kept = page.locator('[data-skeleton]').first();
-  await expect(kept).toBeVisible();
+  const skeleton = page.locator('[data-skeleton]').first();
+  await expect(skeleton).toBeVisible();
   const field = page.getByLabel('Search products');
   await field.focus();
-  const before = { field: await field.boundingBox(), first: await kept.boundingBox() };
+  const before = { field: await field.boundingBox(), first: await skeleton.boundingBox() };
   answer();
   const first = page.getByRole('main').getByRole('article').first();
   await expect(first).toBeVisible();

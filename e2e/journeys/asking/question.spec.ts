@@ -67,8 +67,8 @@ test.describe('again and again', () => {
     await expect(page.getByText('Your question has arrived.')).toBeVisible();
 
     await openAs(page, shop, shop.admin, '/admin/enquiries');
-    const asked = page.getByRole('article', { name: 'Ibu Sari' }).filter({ hasText: 'Once more' });
-    await asked.getByRole('button', { name: 'Answer Ibu Sari' }).click();
+    const question = page.getByRole('article', { name: 'Ibu Sari' }).filter({ hasText: 'Once more' });
+    await question.getByRole('button', { name: 'Answer Ibu Sari' }).click();
     const dialog = page.getByRole('dialog', { name: 'Answer Ibu Sari' });
     await dialog.getByLabel('Your answer').fill('Yes, as often as you like.');
     await dialog.getByRole('button', { name: 'Send by mail' }).click();
