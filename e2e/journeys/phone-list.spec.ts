@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 test('Products are on the first display, and the filters in a sheet of their own', async ({ page }) => {
   await page.goto('/products');
   const cards = page.getByRole('main').getByRole('article');
+  await page.evaluate(() => document.fonts.ready);
   const third = await cards.nth(2).boundingBox();
   expect((third?.y ?? Number.NaN) + (third?.height ?? 0)).toBeLessThan(740);
 
