@@ -14,6 +14,7 @@ async function lowerEdge(part: Locator): Promise<number> {
 
 /** The search is one row, and below it so many products are on the display, but for an edge. */
 async function expectFirstDisplay(page: Page, locale: Locale, count: number): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
   const row = page.getByRole('search');
   const field = row.getByRole('combobox', { name: m.catalogue_search_label({}, { locale }) });
   for (const name of [m.catalogue_search({}, { locale }), m.catalogue_filter({}, { locale })])

@@ -1,5 +1,6 @@
 import * as m from '../../src/messages/messages.js';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
+import { inDays } from '../../tests/batches.ts';
 import { familyOf } from '../fixtures/family.ts';
 import { addProduct, callerOf, editProduct, order, ordersOf, sendParcels } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
@@ -20,7 +21,7 @@ async function bringChanges(place: Place): Promise<{ name: string }> {
   const long = 'Lembut, tidak gatal, dan aman untuk kulit anak. '.repeat(12);
   const table = [
     'Name (English),Price,Yearly Limit,Category,Use before,Size (English),Description (Indonesian)',
-    `${product.name},31000,4,${place.locale === 'id' ? 'Untuk malam' : 'For the night'},2031-03-01,Small,"${long}"`,
+    `${product.name},31000,4,${place.locale === 'id' ? 'Untuk malam' : 'For the night'},${inDays(800)},Small,"${long}"`,
     `New ${crypto.randomUUID()},1500000,,Tubes,,,`,
   ];
   await bring(place, table.join('\n'));
@@ -108,7 +109,7 @@ export const tableScreens: Record<string, Screen> = {
     async act(place) {
       const { _id } = await addProduct(place.shop, { countInStock: 9 });
       const [day, giver] = [jakartaDayName(new Date()), 'RSUD'];
-      const lines = [`${_id},12,2031-03-01,${day},${giver}`, `${_id},3,,${day},`];
+      const lines = [`${_id},12,${inDays(800)},${day},${giver}`, `${_id},3,,${day},`];
       await bring(place, `Id (please leave as it is),Quantity,Use before,Came on,From whom\n${lines.join('\n')}`, 3);
       await expect(rowsOf(place)).toHaveCount(2);
     },

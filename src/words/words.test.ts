@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearsOthers } from '../../tests/hears-others.ts';
 import { inTurns } from '../../tests/in-turns.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -182,8 +182,7 @@ test('another process reads them too', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const textThere = () => JSON.stringify(second.words.pageWords('en').text('research'));
-    // Its first word is that it may have missed some.
-    await sleep(500);
+    await hearsOthers(second);
     await save('research', both('Two processes'));
     await expect.poll(textThere, { timeout: 55_000 }).toContain('Two processes in English.');
   } finally {

@@ -1,3 +1,4 @@
+import { sameYear } from '../../fixtures/same-year.ts';
 import { addProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expectScreen } from '../../fixtures/steps.ts';
@@ -7,6 +8,7 @@ import { expectGoodScreen } from '../../looks/good-screen.ts';
 const usedUp = 'You have 0 of 3 left this year. From 1 January you can order it again.';
 
 test('A used up yearly limit disables the button and says why', async ({ page, shop }) => {
+  await sameYear();
   const person = await shop.newPerson();
   const product = await addProduct(shop, { yearlyLimitPerUser: 3 });
   await order(shop, person, product, 3);
@@ -19,6 +21,7 @@ test('A used up yearly limit disables the button and says why', async ({ page, s
 });
 
 test('More than is left this year is refused with the exact sentence', async ({ page, shop }) => {
+  await sameYear();
   const person = await shop.newPerson();
   const product = await addProduct(shop, { yearlyLimitPerUser: 3 });
   await order(shop, person, product, 1);

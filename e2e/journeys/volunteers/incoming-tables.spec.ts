@@ -1,10 +1,8 @@
 import * as m from '../../../src/messages/messages.js';
-import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
+import { inDays } from '../../../tests/batches.ts';
 import { addProduct, order, ordersOf, productNow } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
-
-const today = jakartaDayName(new Date());
 
 /** Brings a table where its card asks for it, and waits for the preview. */
 async function bring(page: Page, table: string, content: string): Promise<void> {
@@ -22,6 +20,7 @@ test('A courier’s table is looked at and noted: the family gets a mail, and th
   await order(shop, family, await addProduct(shop, { countInStock: 3 }), 1);
   const [ordered] = await ordersOf(shop, family);
   const number = ordered?.number ?? '';
+  const today = inDays(0);
   await openAs(page, shop, shop.admin, '/admin/import');
   const content = `Order,Sent on,Courier,Tracking number\n${number},${today},JNE,JP${process.pid}\n`;
   await bring(page, 'Parcels (CSV)', `${content}N-0000-0000,${today},,\n`);
@@ -48,7 +47,7 @@ test('A courier’s table is looked at and noted: the family gets a mail, and th
 test('A table of donations is booked as batches with their dates', async ({ page, shop }) => {
   const product = await addProduct(shop, { countInStock: 1 });
   await openAs(page, shop, shop.admin, '/admin/import');
-  const lines = [`${product._id},4,2031-03-01,${today},A clinic`, `${product._id},2,,${today},`];
+  const lines = [`${product._id},4,${inDays(800)},${inDays(0)},A clinic`, `${product._id},2,,${inDays(0)},`];
   const headings = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
   await bring(page, 'Donations (CSV)', `${headings}\n${lines.join('\n')}\n`);
   await page.getByRole('button', { name: 'Change all of it' }).click();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { jakartaYear } from '../../../src/shared/jakarta-time.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import { callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
@@ -40,7 +41,7 @@ test('reports tell what many families did, and nothing of one, on the page and i
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan(600);
 
-  const year = new Date().getFullYear();
+  const year = jakartaYear(new Date());
   const file = await saved(page, `Report of ${year} (PDF)`);
   expect(file.name).toBe(`report-${year}.pdf`);
   expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');

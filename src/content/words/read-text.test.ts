@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computingTime } from '../../../tests/computing-time.ts';
 import { locales } from '../../shared/locales.ts';
 import { firstBlocks } from '../../words/first-words.server.ts';
 import { readText, splitChapter } from './read-text.ts';
@@ -110,10 +111,9 @@ test('a chapter begins with its title, and has one', () => {
   expect(chapter('# One\n\n# Two')).toEqual([{ line: 3, issue: 'words_heading' }]);
 });
 
-test('however deep somebody nests, it is read in a moment', () => {
+test('however deep somebody nests, it is read in a moment', async () => {
   for (const mark of ['> ', '- ', '[', '**', '`', '<']) {
-    const begun = performance.now();
-    page(mark.repeat(20_000 / mark.length));
-    expect(performance.now() - begun, mark).toBeLessThan(20_000);
+    const { milliseconds } = await computingTime(async () => page(mark.repeat(20_000 / mark.length)));
+    expect(milliseconds, mark).toBeLessThan(20_000);
   }
 });

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
+import { computingTime } from '../../../tests/computing-time.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 
 // The first that guessers try, from yearly lists of leaked passwords, and what people choose here.
@@ -36,7 +37,8 @@ test('the 3,000 most common of the leaked passwords that are long enough are, as
 
 test('a password of any length is judged in no time', async () => {
   await isCommonPassword('the words are loaded');
-  const start = performance.now();
-  for (const part of ['aB3@pE5!', '1234567', '!!!!', 'a4@4']) await isCommonPassword(part.repeat(1000 / part.length));
-  expect(performance.now() - start).toBeLessThan(1000);
+  const { milliseconds } = await computingTime(async () => {
+    for (const part of ['aB3@pE5!', '1234567', '!!!!', 'a4@4']) await isCommonPassword(part.repeat(1000 / part.length));
+  });
+  expect(milliseconds).toBeLessThan(1000);
 });

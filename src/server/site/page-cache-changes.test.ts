@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { whileHeld } from '../../../tests/held-table.ts';
+import { hearsOthers } from '../../../tests/hears-others.ts';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import type { Person } from '../../../tests/people.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { orderCart } from '../../../tests/shopping.ts';
+import { orderCart, times } from '../../../tests/shopping.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -43,7 +43,11 @@ test('an order makes anew what tells the stock of its products, and nothing else
   for (const path of [...cachedPaths.sold, ...cachedPaths.other]) await get(path);
   await rename('New');
   await buy(sold._id);
-  for (const path of cachedPaths.sold) expect(JSON.stringify(await get(path)), path).not.toContain('"Old"');
+  // Where making it takes longer than anybody waits, the last good answer is cachedPaths once more.
+  for (const path of cachedPaths.sold)
+    await expect
+      .poll(async () => JSON.stringify(await get(path)), { timeout: 50_000, message: path })
+      .not.toContain('"Old"');
   for (const path of cachedPaths.other.slice(0, 2)) expect(JSON.stringify(await get(path)), path).toContain('"Old"');
   expect(await get(`products/${sold._id}`)).toMatchObject({ name: 'New', countInStock: 4 });
 
@@ -57,8 +61,7 @@ test('another process hears which products were sold', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const seen = async ({ _id }: { _id: string }) => (await second.call('GET', `products/${_id}`)).body;
-    // Its first word is that it may have missed some.
-    await sleep(500);
+    await hearsOthers(second);
     expect([await seen(sold), await seen(other)]).toMatchObject([{ countInStock: 5 }, { name: 'Old' }]);
     await rename('New');
     await buy(sold._id);
@@ -75,14 +78,19 @@ test('the last good answer stands in for one that cannot be had in time', async 
   await get(path);
   const outdate = () => sql`select pg_notify('catalogue_changed', ${`another ${product._id}`})`.execute(shop.db);
   await whileHeld(shop.db, { table: 'product', mode: 'access exclusive' }, async () => {
+    const answerTook = async () => {
+      const began = performance.now();
+      expect(await shop.call('GET', path)).toMatchObject({ status: 200, body: { countInStock: 5 } });
+      return performance.now() - began;
+    };
     await outdate();
-    await sleep(200);
-    const began = performance.now();
-    expect(await shop.call('GET', path)).toMatchObject({ status: 200, body: { countInStock: 5 } });
-    expect(performance.now() - began).toBeGreaterThan(800);
-    // Nobody waits for it a second time.
-    expect(await shop.call('GET', path)).toMatchObject({ status: 200 });
-    expect(performance.now() - began).toBeLessThan(2_500);
+    // Until the word of it has come, what is cached is told at once.
+    await expect.poll(answerTook).toBeGreaterThan(800);
+    await locksAwaited(shop.db, 1);
+    // Nobody waits for it a second time: each of these would have for a second.
+    const waits: number[] = [];
+    for (const _ of times(11)) waits.push(await answerTook());
+    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(800);
   });
 });
 

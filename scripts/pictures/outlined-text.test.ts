@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balancedLines, outlined, widthOf } from '../scripts/pictures/outlined-text.ts';
+import { balancedLines, outlined, widthOf } from './outlined-text.ts';
 
 const style = { weight: 'extrabold', size: 60, fill: '#000000' } as const;
 
