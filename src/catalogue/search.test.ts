@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoCategories, demoProducts } from '../../database/seed/demo-products.ts';
 import { drawnPicture } from '../../tests/drawn-picture.ts';
+import { formData } from '../../tests/form-data.ts';
 import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { addCategory } from './category.store.server.ts';
 import { createProduct } from './edit-product.server.ts';
+import { factsWrittenIn } from './facts/product-facts.ts';
 
 let shop: TestShop;
 /** Each product of the demo by the name of its picture. */
@@ -15,8 +17,11 @@ beforeAll(async () => {
   shop = await openTestShop();
   for (const names of demoCategories) await addCategory(shop.db, names.en, names);
   const image = await drawnPicture();
-  for (const { id, picture: _, name, description, ...product } of demoProducts) {
-    const translations = { id: { name: name.id, description: description.id } };
+  for (const { id, picture: _, name, description, facts = {}, ...product } of demoProducts) {
+    const translations = {
+      en: { facts: factsWrittenIn(facts, 'en') },
+      id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
+    };
     const form = { ...product, name: name.en, description: description.en, translations, image };
     await createProduct(shop.db, { actor: 'demo', form, locale: 'en', now: new Date(), id });
   }
@@ -121,6 +126,32 @@ test('a product is found by new words at once, and not by old ones or when it ha
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', product._id).execute();
   shop.clearPageCache();
   expect(await foundPictures({ q: 'gelembung' })).toEqual([]);
+});
+
+test.each(['3.5', '3,5', 'kanul uji 3,50', 'uji ukuran 3.5'])(
+  'a size that only the facts tell is found: %s',
+  async (q) => {
+    const facts = { id: { facts: { size: '3.5', pack: '10 buah' } } };
+    const product = await shop.product({ name: 'Kanul Uji', category: '', translations: facts });
+    expect(await found({ q })).toContain(product._id);
+    if (q.includes('uji')) expect((await found({ q }))[0]).toBe(product._id);
+    await shop.call('DELETE', `products/${product._id}`, { as: await shop.person({ role: 'admin' }) });
+  },
+);
+
+test('a fact counts as soon as it is edited, and no longer than it is there; what a pack holds is no size', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const { _id } = await shop.product({ name: 'Zebrano', category: '' });
+  const edit = async (facts: object) => {
+    const translations = JSON.stringify({ en: { facts } });
+    const body = formData({ name: 'Zebrano', price: '25000', translations });
+    expect((await shop.call('PUT', `products/${_id}`, { as: admin, body })).status).toBe(200);
+  };
+  await edit({ size: '7.25', pack: '97 pieces' });
+  for (const q of ['7,25', 'isi 97', 'Pack of 97']) expect(await found({ q }), q).toEqual([_id]);
+  expect(await found({ q: '97' })).toEqual([]);
+  await edit({ size: '' });
+  expect(await found({ q: '7.25' })).toEqual([]);
 });
 
 test('a text that is written alike stays as it is when it is written alike again', async () => {

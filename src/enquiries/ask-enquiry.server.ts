@@ -15,11 +15,8 @@ export async function askEnquiry(db: Db, asker: Writer, question: Question): Pro
 const dayMs = 86_400_000;
 /** So long after its answer a question is forgotten, with it. */
 const answeredDays = 180;
-/** So long after it was asked a question is forgotten that nobody has answered. */
-const waitingDays = 365;
 
-/** Forgets the questions whose time is over, whoever asked them. */
+/** Forgets the questions whose time is over, whoever asked them. One that nobody has answered is kept. */
 export async function forgetOldEnquiries(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await deleteOldEnquiries(db, { answered: daysAgo(answeredDays), asked: daysAgo(waitingDays) });
+  await deleteOldEnquiries(db, new Date(now.getTime() - answeredDays * dayMs));
 }

@@ -148,19 +148,26 @@ test('a household that asks under many names meets a captcha as well, another on
   await documentedBody('POST', '/api/enquiries', elsewhere);
 });
 
-test('what was answered is forgotten after half a year, what nobody answered after a year', async () => {
+test('what was answered is forgotten after half a year, what nobody answered is kept until somebody does, or its asker leaves', async () => {
   const { body: answered } = await ask({ message: 'answered' });
   await answer(answered._id, 'Yes.');
   await ask({ message: 'waiting' });
+  const leaving = await shop.person();
+  await ask({ message: 'of who leaves', email: leaving.email });
   const left = async (days: number) => {
     await forgetOldEnquiries(shop.db, new Date(Date.now() + days * 86_400_000));
     const rows = await shop.db.selectFrom('enquiry').select('message').orderBy('id').execute();
     return rows.map(({ message }) => message);
   };
-  expect(await left(179)).toEqual(['answered', 'waiting']);
-  expect(await left(181)).toEqual(['waiting']);
-  expect(await left(364)).toEqual(['waiting']);
-  expect(await left(366)).toEqual([]);
+  expect(await left(179)).toEqual(['answered', 'waiting', 'of who leaves']);
+  expect(await left(181)).toEqual(['waiting', 'of who leaves']);
+  expect(await left(3_660)).toEqual(['waiting', 'of who leaves']);
+  const closed = await shop.call('POST', 'account/close', { as: leaving, body: { email: leaving.email } });
+  expect(closed.status).toBe(200);
+  expect(await left(3_660)).toEqual(['waiting']);
+  await answer((await waiting())[0]._id, 'At last.');
+  expect(await left(179)).toEqual(['waiting']);
+  expect(await left(181)).toEqual([]);
 });
 
 test('a person’s data holds what they asked, also before they signed in, and nobody else’s', async () => {

@@ -144,9 +144,7 @@ export async function forgetEnquiries(trx: Db, ids: readonly string[]): Promise<
   await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Forgets what was answered, or asked without an answer, before these moments. */
-export async function deleteOldEnquiries(db: Db, before: { answered: Date; asked: Date }): Promise<void> {
-  await sql`
-    delete from enquiry
-    where answered_at < ${before.answered} or (answered_at is null and asked_at < ${before.asked})`.execute(db);
+/** Forgets what was answered before this moment; what nobody has answered stays. */
+export async function deleteOldEnquiries(db: Db, answeredBefore: Date): Promise<void> {
+  await db.deleteFrom('enquiry').where('answered_at', '<', answeredBefore).execute();
 }

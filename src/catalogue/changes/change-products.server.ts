@@ -73,8 +73,8 @@ const isEdit = (field: PlannedField) => field !== 'stock';
 
 function partOf(field: PlannedField): WrittenPart | null {
   if (field === 'stock' || field === 'archived') return null;
-  if (searchedFields.includes(field)) return 'words';
-  return factOf(field) ? 'facts' : (field as 'price' | 'yearly_limit' | 'expires');
+  if (factOf(field)) return 'facts';
+  return searchedFields.includes(field) ? 'words' : (field as 'price' | 'yearly_limit' | 'expires');
 }
 
 function writtenOf(

@@ -106,11 +106,16 @@ test('families order while stock is added to all of it and prices change: nothin
 
 test('words that a table changes are found by search, and the old ones no more', async () => {
   const product = await shop.product({ name: 'Lampu belajar' });
-  const table = `Id (please leave as it is),Name (English)\n${product._id},Senter kepala\n`;
+  const table = `Id (please leave as it is),Name (English),Size (English)\n${product._id},Senter kepala,6.75\n`;
   await applyPlan(shop, admin, (await planTable(shop, admin, 'products', table)).body._id);
   const foundIds = async (q: string) => idsOf((await shop.call('GET', `products?q=${q}`)).body);
   await expect.poll(() => foundIds('senter')).toContain(product._id);
   expect(await foundIds('lampu')).not.toContain(product._id);
+  expect(await foundIds('6,75')).toEqual([product._id]);
+  const sizes = `Id (please leave as it is),Size (English)\n${product._id},7.75\n`;
+  await applyPlan(shop, admin, (await planTable(shop, admin, 'products', sizes)).body._id);
+  await expect.poll(() => foundIds('7,75')).toEqual([product._id]);
+  expect(await foundIds('6,75')).toEqual([]);
 });
 
 test('a plan is forgotten after a day, and with the account of who made it', async () => {

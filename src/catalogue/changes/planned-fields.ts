@@ -43,6 +43,12 @@ export const searchedFields: readonly PlannedField[] = [
   'category',
   'description_id',
   'description_en',
+  'size_id',
+  'size_en',
+  'length_id',
+  'length_en',
+  'pack_id',
+  'pack_en',
 ];
 
 /** What made a plan: a table, or products chosen in the inventory. */
