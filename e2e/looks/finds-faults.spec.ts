@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { accessibilityFaults } from './accessibility.ts';
+import { frameFaults } from './frame-faults.ts';
 import { expectSettled } from './good-screen.ts';
 import { headingFaults } from './heading-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -61,4 +62,22 @@ test('Whatever the tests look for on every page, they find where it is', async (
   expect.soft(foundFaults.words).toContain('Related Items');
   expect.soft(foundFaults.words).toContainEqual(expect.stringMatching(/^Please check your inbox/));
   expect.soft(foundFaults.axe).toContain('color-contrast');
+});
+
+test('A page that ends above the lower edge is found, and so are two filled controls side by side', async ({
+  page,
+}) => {
+  await page.goto('/reset-password');
+  await expectSettled(page);
+  expect(await frameFaults(page)).toEqual([]);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const button = main?.querySelector('form [type=submit]');
+    button?.after(button.cloneNode(true));
+    if (main) Object.assign(main.style, { flexGrow: '0', height: '200px', overflow: 'hidden' });
+  });
+  expect(await frameFaults(page)).toEqual([
+    expect.stringMatching(/^the page ends \d+ px above/),
+    expect.stringMatching(/^filled side by side: Send the link, Send the link/),
+  ]);
 });

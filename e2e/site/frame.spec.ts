@@ -1,5 +1,7 @@
 import { navigate } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { frameFaults } from '../looks/frame-faults.ts';
+import { expectSettled } from '../looks/good-screen.ts';
 
 /** Notes on the page itself how often the splash comes. */
 async function countSplashes(page: Page): Promise<() => Promise<number>> {
@@ -71,3 +73,36 @@ test('After a navigation the focus is on the heading of the new page', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+const ofFamilies = {
+  visitor: ['/', '/login', '/signUp', '/reset-password', '/no-such-page'],
+  newcomer: ['/cart', '/orders', '/profile'],
+  shopper: [
+    '/',
+    '/products',
+    '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
+    '/cart',
+    '/billing',
+    '/orders',
+    '/get-in-touch',
+  ],
+} as const;
+
+for (const as of ['visitor', 'newcomer', 'shopper'] as const) {
+  test.describe(() => {
+    test.use({ as, provoked: [404] });
+
+    test(`Pages of a ${as} end at the lower edge of the display or below it, with one filled control in view`, async ({
+      page,
+    }) => {
+      for (const path of ofFamilies[as]) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        await expectSettled(page, 'en', as);
+        expect.soft(await frameFaults(page), path).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect.soft(await frameFaults(page), `${path} on a phone`).toEqual([]);
+      }
+    });
+  });
+}

@@ -5,6 +5,9 @@ import { expectScreen } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
+/** So much to read that what comes after it is below the first display. */
+const description = 'Soft, light and easily cleaned. '.repeat(40);
+
 const usedUp = 'You have 0 of 3 left this year. From 1 January you can order it again.';
 
 test('A used up yearly limit disables the button and says why', async ({ page, shop }) => {
@@ -23,7 +26,7 @@ test('A used up yearly limit disables the button and says why', async ({ page, s
 test('More than is left this year is refused with the exact sentence', async ({ page, shop }) => {
   await sameYear();
   const person = await shop.newPerson();
-  const product = await addProduct(shop, { yearlyLimitPerUser: 3 });
+  const product = await addProduct(shop, { yearlyLimitPerUser: 3, description });
   await order(shop, person, product, 1);
   await openAs(page, shop, person, `/productDetails/${product._id}`);
   // Where the finger is.
@@ -49,7 +52,7 @@ test.describe('refused', () => {
   test.use({ provoked: [409] });
 
   test('More than the stock is refused with a sentence', async ({ page, shop }) => {
-    const product = await addProduct(shop, { countInStock: 2 });
+    const product = await addProduct(shop, { countInStock: 2, description });
     await openAs(page, shop, await shop.newPerson(), `/productDetails/${product._id}`);
     await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
     const sentence = `${product.name}: only 2 left in stock.`;

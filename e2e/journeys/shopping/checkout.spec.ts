@@ -119,6 +119,9 @@ test('What one person typed at checkout is not for the next one in the same tab,
   await expect(page.getByLabel('Full name')).toHaveValue('Ani and her mother');
   await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
 
+  // As a tab that the phone has put aside: it hears nothing of what happens in another one.
+  await page.evaluate(() => location.assign('/robots.txt'));
+  await page.waitForURL('**/robots.txt');
   await openAs(page, shop, next, '/billing');
   await expect(page.getByLabel('Full name')).toHaveValue('Ibu Budi');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(next.email);

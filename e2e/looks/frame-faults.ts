@@ -1,0 +1,36 @@
+import type { Page } from '../fixtures/test.ts';
+
+/** What is wrong with the page as a whole, as it is now: where it ends, and how many of its controls ask to be pressed. */
+export function frameFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFrameFaults);
+}
+
+/** Runs in the page. */
+function findFrameFaults(): string[] {
+  const faults: string[] = [];
+  const footer = document.querySelector('main + footer');
+  const left = footer ? window.innerHeight - window.scrollY - footer.getBoundingClientRect().bottom : 0;
+  if (left > 1) faults.push(`the page ends ${Math.round(left)} px above the lower edge of the display`);
+
+  const primary = colourOf('--coral');
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  const filled = [...(dialogs.at(-1) ?? document).querySelectorAll('a, button')].filter(
+    (control) => getComputedStyle(control).backgroundColor === primary && isInView(control),
+  );
+  if (filled.length > 1) faults.push(`filled side by side: ${filled.map(({ textContent }) => textContent).join(', ')}`);
+  return faults;
+
+  function colourOf(property: string): string {
+    const probe = document.createElement('i');
+    probe.style.backgroundColor = `var(${property})`;
+    document.body.append(probe);
+    const colour = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return colour;
+  }
+
+  function isInView(control: Element): boolean {
+    const { top, bottom, width } = control.getBoundingClientRect();
+    return control.checkVisibility({ visibilityProperty: true }) && width > 0 && bottom > 0 && top < window.innerHeight;
+  }
+}
