@@ -133,8 +133,8 @@ test.each(['3.5', '3,5', 'kanul uji 3,50', 'uji ukuran 3.5'])(
   async (q) => {
     const facts = { id: { facts: { size: '3.5', pack: '10 buah' } } };
     const product = await shop.product({ name: 'Kanul Uji', category: '', translations: facts });
-    expect(await found({ q })).toContain(product._id);
-    if (q.includes('uji')) expect((await found({ q }))[0]).toBe(product._id);
+    expect(await foundPictures({ q })).toContain(product._id);
+    if (q.includes('uji')) expect((await foundPictures({ q }))[0]).toBe(product._id);
     await shop.call('DELETE', `products/${product._id}`, { as: await shop.person({ role: 'admin' }) });
   },
 );
@@ -148,10 +148,10 @@ test('a fact counts as soon as it is edited, and no longer than it is there; wha
     expect((await shop.call('PUT', `products/${_id}`, { as: admin, body })).status).toBe(200);
   };
   await edit({ size: '7.25', pack: '97 pieces' });
-  for (const q of ['7,25', 'isi 97', 'Pack of 97']) expect(await found({ q }), q).toEqual([_id]);
-  expect(await found({ q: '97' })).toEqual([]);
+  for (const q of ['7,25', 'isi 97', 'Pack of 97']) expect(await foundPictures({ q }), q).toEqual([_id]);
+  expect(await foundPictures({ q: '97' })).toEqual([]);
   await edit({ size: '' });
-  expect(await found({ q: '7.25' })).toEqual([]);
+  expect(await foundPictures({ q: '7.25' })).toEqual([]);
 });
 
 test('a text that is written alike stays as it is when it is written alike again', async () => {
