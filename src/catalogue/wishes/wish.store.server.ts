@@ -28,9 +28,10 @@ export async function tellFirst(trx: Db, { productId, count, year, now }: Waitin
       where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
         and has_allowance_left(w.account_uid, w.product_id, ${year})
       order by w.id limit ${count} for update of w
+    ), told as (
+      update wish w set told_at = ${now} from first where w.id = first.id returning w.id, w.account_uid as uid
     )
-    update wish w set told_at = ${now} from first where w.id = first.id
-    returning w.id, w.account_uid as uid`.execute(trx);
+    select id, uid from told order by id`.execute(trx);
   return rows;
 }
 
