@@ -15,6 +15,7 @@ async function missedProduct(shop: RunningShop, by: Login): Promise<string> {
   const { _id } = await addProduct(shop, {
     name: `Heat and Moisture Exchanger for Children ${process.pid}`,
     countInStock: 0,
+    facts: { size: 'Child', length: '40 mm', pack: 'Pack of 25' },
   });
   await (await callerOf(shop, by)).call('PUT', `/wishes/${_id}`);
   return _id;

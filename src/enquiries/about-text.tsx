@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import type { AskedAbout } from '../content/ask-path.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
@@ -29,5 +30,5 @@ export function AboutText({ about }: { about: AskedAbout }) {
 
 function AboutProduct({ id }: { id: string }) {
   const { data } = useQuery(productQueryOptions(id));
-  return <p>{m.enquiry_about_product({ product: data?.name ?? '…' })}</p>;
+  return <p>{m.enquiry_about_product({ product: data ? nameWithVariant(data) : '…' })}</p>;
 }

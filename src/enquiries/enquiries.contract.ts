@@ -26,7 +26,12 @@ export const enquirySchema = z.strictObject({
   locale: z.string(),
   message: z.string(),
   product: z.nullable(
-    z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.strictObject({ name: z.enum(locales) }) }),
+    z.strictObject({
+      _id: z.uuid(),
+      name: z.string(),
+      variant: z.string(),
+      lang: z.strictObject({ name: z.enum(locales) }),
+    }),
   ),
   orderNumber: z.nullable(z.string()),
   search: z.nullable(z.string()),

@@ -38,7 +38,8 @@ const answer = (id: string, text: string, as = staff) =>
   shop.call('PUT', `admin/enquiries/${id}/answer`, { as, body: { answer: text } });
 
 test('a visitor’s question reaches the foundation, and its answer the visitor, in the language of the page', async () => {
-  const product = await shop.product({ name: 'Soft tube 3.5' });
+  const translations = { en: { facts: { size: '3.5', length: '40 mm' } }, id: { facts: { pack: 'isi 2' } } };
+  const product = await shop.product({ name: 'Soft tube 3.5', translations });
   const email = 'dewi@mail.example';
   const question = { email, message: 'Apakah lembut?\nAnak saya 2 tahun.', productId: product._id };
   const { status, body } = await ask(question, { 'accept-language': 'id' });
@@ -46,12 +47,19 @@ test('a visitor’s question reaches the foundation, and its answer the visitor,
   for (const address of ['first@foundation.example', 'second@foundation.example']) {
     const enquiryMail = await shop.mail.mailTo(address, /Apakah lembut/);
     expect(plain(enquiryMail)).toContain(
-      'Ibu Dewi <dewi@mail.example>\nAbout the product: Soft tube 3.5\n\nApakah lembut?',
+      'Ibu Dewi <dewi@mail.example>\nAbout the product: Soft tube 3.5 (40 mm · isi 2)\n\nApakah lembut?',
     );
     expect(enquiryMail.text).toContain('/admin/enquiries');
   }
   expect(await waiting()).toMatchObject([
-    { _id: body._id, name: 'Ibu Dewi', email, account: false, product: { name: 'Soft tube 3.5' }, answer: null },
+    {
+      _id: body._id,
+      name: 'Ibu Dewi',
+      email,
+      account: false,
+      product: { name: 'Soft tube 3.5', variant: '3.5 · 40 mm · isi 2' },
+      answer: null,
+    },
   ]);
   expect(await answer(body._id, 'Ya, lembut.')).toMatchObject({
     status: 200,
@@ -60,7 +68,7 @@ test('a visitor’s question reaches the foundation, and its answer the visitor,
   const mail = await shop.mail.mailTo(email);
   expect(mail.text).toContain('Subject: Napas: jawaban atas pertanyaan Anda');
   expect(plain(mail)).toContain(
-    'Halo Ibu Dewi,\n\nYa, lembut.\n\nAnda bertanya:\nTentang produk: Soft tube 3.5\nApakah',
+    'Halo Ibu Dewi,\n\nYa, lembut.\n\nAnda bertanya:\nTentang produk: Soft tube 3.5 (40 mm · isi 2)\nApakah',
   );
   expect(mail.text).toContain('/id/get-in-touch');
   expect(await waiting()).toEqual([]);

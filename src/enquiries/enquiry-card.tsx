@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -57,7 +58,7 @@ function About({ enquiry: { product, orderNumber, search } }: { enquiry: Enquiry
     <div className="grid text-sm wrap-anywhere">
       {product && (
         <Link to={`/productDetails/${product._id}`} className="link inline-flex min-h-11 items-center">
-          {m.enquiry_about_product({ product: product.name })}
+          {m.enquiry_about_product({ product: nameWithVariant(product) })}
         </Link>
       )}
       {orderNumber && (

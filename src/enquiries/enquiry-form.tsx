@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { AskedAbout } from '../content/ask-path.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
@@ -9,6 +9,7 @@ import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
+import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -75,8 +76,9 @@ function MessageField({ form: { register, formState } }: { form: UseFormReturn<E
   );
 }
 
-function AskerFields({ form: { register, formState } }: { form: UseFormReturn<EnquiryValues> }) {
+function AskerFields({ form: { register, formState, control, setValue } }: { form: UseFormReturn<EnquiryValues> }) {
   const { errors } = formState;
+  const email = useWatch({ control, name: 'email' }) ?? '';
   return (
     <>
       <TextField
@@ -86,12 +88,15 @@ function AskerFields({ form: { register, formState } }: { form: UseFormReturn<En
         error={errors.name?.message}
         {...register('name', { validate: (value) => value.trim() !== '' || m.identity_field_empty() })}
       />
-      <EmailField
-        autoComplete="email"
-        hint={m.enquiry_email_hint()}
-        error={errors.email?.message}
-        {...register('email', { validate: mailProblem })}
-      />
+      <div>
+        <EmailField
+          autoComplete="email"
+          hint={m.enquiry_email_hint()}
+          error={errors.email?.message}
+          {...register('email', { validate: mailProblem })}
+        />
+        <LikelyAddress address={email} onTake={(meant) => setValue('email', meant)} />
+      </div>
     </>
   );
 }

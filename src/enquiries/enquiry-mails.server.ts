@@ -1,3 +1,4 @@
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
@@ -44,7 +45,7 @@ export async function enquiryMail(
 /** What a question is about, a line for each thing. */
 function aboutLines({ product, orderNumber, search }: Enquiry, locale: Locale): string[] {
   return [
-    ...(product ? [m.enquiry_about_product({ product: product.name }, { locale })] : []),
+    ...(product ? [m.enquiry_about_product({ product: nameWithVariant(product) }, { locale })] : []),
     ...(orderNumber ? [m.enquiry_about_order({ number: orderNumber }, { locale })] : []),
     ...(search ? [m.enquiry_about_search({ words: search }, { locale })] : []),
   ];

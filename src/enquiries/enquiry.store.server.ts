@@ -46,7 +46,7 @@ function selectEnquiries(db: Db) {
     .leftJoin('account as s', 's.uid', 'e.answered_by')
     .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
-    .select(['p.name_en', 'p.name_id'])
+    .select(['p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
     .select(selectWriter('e'))
     .select(sql<number>`(extract(epoch from e.answered_at) * 1000000)::bigint`.as('position'))
     .$narrowType<{ locale: Locale }>();
@@ -56,6 +56,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFir
 function toEnquiry(row: Row, locale: Locale): Enquiry {
   const { answer, answered_at: at, answerer, product_id } = row;
   const { name, lang } = nameFor(row, locale);
+  const variant = row[`variant_${locale}`] ?? '';
   return {
     _id: row.id,
     askedAt: row.asked_at.toISOString(),
@@ -64,7 +65,7 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
     account: row.account_uid !== null,
     locale: row.locale,
     message: row.message,
-    product: product_id === null ? null : { _id: product_id, name, lang: { name: lang } },
+    product: product_id === null ? null : { _id: product_id, name, variant, lang: { name: lang } },
     orderNumber: row.order_number,
     search: row.search,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: answerer || null } : null,

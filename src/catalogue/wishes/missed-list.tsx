@@ -7,6 +7,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import type { MissedProduct } from './wishes.contract.ts';
 import { missedQuery } from './wishes.queries.ts';
@@ -44,6 +45,11 @@ function MissedItem({ missed: { product, waiting, since } }: { missed: MissedPro
         >
           {product.name}
         </Link>
+        {product.variant !== '' && (
+          <p className="mb-1">
+            <VariantBadge variant={product.variant} />
+          </p>
+        )}
         <p className="text-sm">
           {m.missed_in_stock()} {product.countInStock ?? m.inventory_unlimited()}
         </p>

@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
-import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { enqueueJobs } from '../../shared/jobs/enqueue-job.server.ts';
 import { deleteOldWishes, productsToOffer, productsWaitedFor, stockToWaitFor, tellFirst } from './wish.store.server.ts';
 import { aheadMs, countToTell, toldBeyondUnits } from './wishes.rules.ts';
 
@@ -27,9 +27,10 @@ export async function tellOfReturns(trx: Db, changes: readonly StockChange[], no
 }
 
 async function tell(trx: Db, productId: string, count: number | null, now: Date): Promise<void> {
-  for (const { id, uid } of await tellFirst(trx, { productId, count, year: jakartaYear(now), now })) {
-    await enqueueJob(trx, 'wish-mail', { wishId: id, uid });
-  }
+  const wishes = await tellFirst(trx, { productId, count, year: jakartaYear(now), now });
+  // Each is due after the one before: of jobs that are due at once, any may be done first.
+  const mails = wishes.map(({ id, uid }) => ({ wishId: id, uid }));
+  if (mails.length > 0) await enqueueJobs(trx, 'wish-mail', mails);
 }
 
 /** Offers to the next ones what those who were told have left for a day, and what nobody could be told of when it came. */

@@ -8,6 +8,7 @@ import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import type { Wish } from './wishes.contract.ts';
 import { wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
@@ -64,6 +65,11 @@ function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWit
         >
           {product.name}
         </Link>
+        {product.variant !== '' && (
+          <p className="mb-1">
+            <VariantBadge variant={product.variant} />
+          </p>
+        )}
         <p className="text-ink-soft text-sm">
           {toldAt ? m.wishes_told({ date: day(toldAt) }) : m.wishes_since({ date: day(wishedAt) })}
         </p>

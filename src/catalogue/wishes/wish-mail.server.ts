@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import { findToldWish, stockToWaitFor, waitOn } from './wish.store.server.ts';
 
@@ -19,7 +20,7 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
   if (!wish || !reader?.email_verified || !(await isStillThere(db, wishId, wish.id))) return null;
   const { locale } = reader;
   const name = nameInMail(reader.name);
-  const { name: product } = nameFor(wish, locale);
+  const product = nameWithVariant({ name: nameFor(wish, locale).name, variant: wish[`variant_${locale}`] });
   return composeMail({
     to: reader.email,
     locale,

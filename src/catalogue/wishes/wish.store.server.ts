@@ -28,9 +28,10 @@ export async function tellFirst(trx: Db, { productId, count, year, now }: Waitin
       where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
         and has_allowance_left(w.account_uid, w.product_id, ${year})
       order by w.id limit ${count} for update of w
+    ), told as (
+      update wish w set told_at = ${now} from first where w.id = first.id returning w.id, w.account_uid as uid
     )
-    update wish w set told_at = ${now} from first where w.id = first.id
-    returning w.id, w.account_uid as uid`.execute(trx);
+    select id, uid from told order by id`.execute(trx);
   return rows;
 }
 
@@ -81,7 +82,7 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
     .select(['w.wished_at', 'w.told_at', 'p.id', 'p.picture_hash', 'p.stock'])
-    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
+    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale'), `p.variant_${locale} as variant`])
     .where('w.account_uid', '=', uid)
     .where('p.archived_at', 'is', null)
     .orderBy('w.id', 'desc')
@@ -97,25 +98,33 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
 /** The products that most accounts wait for, at most 100. */
 export async function listMissed(db: Db, locale: Locale): Promise<MissedProduct[]> {
   const { rows } = await sql<WishedRow & { waiting: number; since: Date }>`
-    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
     from wish w join product p on p.id = w.product_id
     where w.told_at is null and p.archived_at is null
     group by p.id order by count(*) desc, min(w.wished_at), p.id limit 100`.execute(db);
   return rows.map((row) => ({ product: toWished(row), waiting: row.waiting, since: row.since.toISOString() }));
 }
 
-type WishedRow = { id: string; name: string; name_locale: Locale; picture_hash: string; stock: number | null };
+type WishedRow = {
+  id: string;
+  name: string;
+  name_locale: Locale;
+  variant: string;
+  picture_hash: string;
+  stock: number | null;
+};
 
-function toWished({ id, name, name_locale, picture_hash, stock }: WishedRow): Wish['product'] {
-  return { _id: id, name, lang: { name: name_locale }, image: pictureAddress(picture_hash), countInStock: stock };
+function toWished({ id, name, name_locale, variant, picture_hash, stock }: WishedRow): Wish['product'] {
+  const image = pictureAddress(picture_hash);
+  return { _id: id, name, variant, lang: { name: name_locale }, image, countInStock: stock };
 }
 
-/** A wish whose owner is being told, with its product's names; undefined where the wish was withdrawn or begun anew. */
+/** A wish whose owner is being told, with its product's names and variants; undefined where the wish was withdrawn or begun anew. */
 export async function findToldWish(db: Db, id: string) {
   return db
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
-    .select(['w.account_uid', 'p.id', 'p.name_en', 'p.name_id'])
+    .select(['w.account_uid', 'p.id', 'p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
     .where('w.id', '=', id)
     .where('w.told_at', 'is not', null)
     .executeTakeFirst();

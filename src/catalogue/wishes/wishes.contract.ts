@@ -7,6 +7,7 @@ export const wishSchema = z.strictObject({
   product: z.strictObject({
     _id: z.uuid(),
     name: z.string(),
+    variant: z.string(),
     lang: z.strictObject({ name: z.enum(locales) }),
     image: z.string(),
     countInStock: z.nullable(z.int()),
