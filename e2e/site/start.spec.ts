@@ -97,7 +97,11 @@ test('beside a mail server that hangs, the shop stops in time and leaves no data
   started,
 }) => {
   const hanging = new Set<Socket>();
-  const mailServer = createServer((socket) => hanging.add(socket)).listen(0, '127.0.0.1');
+  // It greets, and is waited for longer than one that does not.
+  const mailServer = createServer((socket) => {
+    hanging.add(socket);
+    socket.on('error', () => {}).write('220 mail.example\r\n');
+  }).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   const { port } = mailServer.address() as AddressInfo;
   const { child } = await startShop(
