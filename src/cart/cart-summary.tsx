@@ -29,10 +29,10 @@ function Line({ label, strong = false, children }: LineProps) {
   );
 }
 
-/** Stands where a sum will be. */
-export function SummarySkeleton() {
+/** Stands where a sum will be; `height` is that of the card with what stands below it. */
+export function SummarySkeleton({ height }: { height: string }) {
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-surface p-5 lg:p-6">
+    <div className={`grid content-start gap-4 rounded-lg border border-line bg-surface p-5 lg:p-6 ${height}`}>
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-5" />
       <Skeleton className="h-5" />

@@ -80,24 +80,25 @@ function NothingToOrder() {
 }
 
 const whole = 'sm:col-span-2';
-/** As the fields of the form stand. */
-const skeletonFields = [whole, '', '', whole, whole, '', '', '', '', whole];
+const hinted = 'min-h-26';
+/** As the fields of the form stand, and as high. */
+const skeletonFields = [whole, hinted, '', whole, whole, '', '', '', '', `${whole} ${hinted}`];
 
 function BillingSkeleton() {
   return (
     <div>
       <LoadingStatus />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid content-start gap-5 sm:grid-cols-2">
-          {skeletonFields.map((width, place) => (
+          {skeletonFields.map((shape, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-            <div key={place} className={`grid gap-1.5 ${width}`}>
+            <div key={place} className={`grid content-start gap-1.5 ${shape}`}>
               <Skeleton className="h-6 w-1/4" />
               <Skeleton className="h-11 rounded-md" />
             </div>
           ))}
         </div>
-        <SummarySkeleton />
+        <SummarySkeleton height="min-h-[42rem] lg:min-h-[40rem]" />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
@@ -93,12 +93,15 @@ function CartSkeleton() {
     <div>
       <LoadingStatus />
       <div className={layout}>
-        <div className="divide-y divide-line border-line border-y">
-          {['a', 'b', 'c'].map((place) => (
-            <SkeletonRow key={place} className="py-4 max-md:min-h-44 max-md:items-start md:min-h-28" />
-          ))}
+        <div>
+          <div className="divide-y divide-line border-line border-y md:pt-12">
+            {['a', 'b', 'c'].map((place) => (
+              <SkeletonRow key={place} className="py-4 max-md:min-h-44 max-md:items-start md:min-h-28" />
+            ))}
+          </div>
+          <Skeleton className="mt-6 h-11 w-40 rounded-full" />
         </div>
-        <SummarySkeleton />
+        <SummarySkeleton height="min-h-[20rem] lg:min-h-[17rem]" />
       </div>
     </div>
   );
