@@ -95,6 +95,8 @@ export function writeSettings(
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // After a kill every file is opened and written out, one by one: Linux does it in one go, in a tenth of the time.
+    recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     // Fewer idle processes.
     io_method: 'sync',
     max_logical_replication_workers: 0,

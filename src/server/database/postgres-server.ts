@@ -20,6 +20,7 @@ const run = promisify(execFile);
 const LONGEST_SOCKET_PATH = 107;
 const RECOVERY_LIMIT = 10 * 60_000;
 const ORPHANS_LIMIT = 15_000;
+const longestPauseMs = 50;
 
 /** Finds the server that runs on these files, or starts it. The caller holds the change lock. */
 export async function findOrStartPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {
@@ -108,6 +109,7 @@ function isRunning(child: ChildProcess): boolean {
 /** True once the server takes connections and holds the shop's database; false when its process is gone before. */
 async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, lives: () => boolean): Promise<boolean> {
   let lastLine = Date.now();
+  let pauseMs = 10;
   for (const giveUp = Date.now() + RECOVERY_LIMIT; Date.now() < giveUp; ) {
     const living = lives();
     const admin = await connectAsAdmin(files, place);
@@ -120,7 +122,9 @@ async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, live
       log('PostgreSQL is still starting; after a crash it first brings its files in order.');
       lastLine = Date.now();
     }
-    await setTimeout(10);
+    await setTimeout(pauseMs);
+    // Each look is a process of the server, which needs the machine for itself.
+    pauseMs = Math.min(longestPauseMs, pauseMs * 1.5);
   }
   throw new Error(`PostgreSQL takes no connections. Its log is ${files.log}.`);
 }
