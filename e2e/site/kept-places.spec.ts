@@ -19,13 +19,13 @@ test('Cart, checkout and orders keep a place as high as what comes', async ({ pa
       await page.route(/\/api\/(cart|orders|account)/, (route) => answered.then(() => route.continue()));
       await openAs(page, shop, person, path);
       await expect(main.locator('p[data-loading].sr-only')).toBeAttached();
-      const kept = await height();
+      const before = await height();
       answer();
       await expectSettled(page, 'en', 'shopper');
       await expect(main.locator('[data-loading]')).toHaveCount(0);
-      const came = await height();
-      expect.soft(kept / came, `${path} at ${size.width} px: ${kept} for ${came}`).toBeGreaterThan(0.9);
-      expect.soft(kept / came, `${path} at ${size.width} px: ${kept} for ${came}`).toBeLessThan(1.1);
+      const after = await height();
+      expect.soft(before / after, `${path} at ${size.width} px: ${before} for ${after}`).toBeGreaterThan(0.9);
+      expect.soft(before / after, `${path} at ${size.width} px: ${before} for ${after}`).toBeLessThan(1.1);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }

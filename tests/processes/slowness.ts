@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const betweenMs = 1_000;
+const betweenMs = 5_000;
 
 /** How many times longer than on a quiet machine of today a program takes to start here and now; 1 at least. */
 export async function slowness(): Promise<number> {
