@@ -3,10 +3,9 @@ import { chromium as browserType } from '@playwright/test';
 import { shiftLimit } from './pages.mjs';
 import { printTable } from './report.mjs';
 
-const screens = [
-  { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  { width: 1280, height: 800 },
-];
+/** A family's phone. */
+export const phone = { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const screens = [phone, { width: 1280, height: 800 }];
 /** A cheap phone on a bad link, where the page is painted before its font is there: what shifts then is seen. */
 const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowProcessor = { rate: 4 };
@@ -43,14 +42,13 @@ export async function countBytes(url, pages, executablePath) {
   return { visits, short: visits.flatMap((each) => shortOf(each, new URL(url).host)) };
 }
 
-async function visit(browser, url, { path, limits }, { width, height, ...screen }) {
+/** Visits a page with an empty cache: what came, and by how much its layout shifted. */
+export async function visit(browser, url, { path, limits }, { width, height, ...screen }, { slowly = true } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...screen });
   const sentRequests = [];
   context.on('request', (request) => sentRequests.push(request));
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', slowLink);
-  await session.send('Emulation.setCPUThrottlingRate', slowProcessor);
+  if (slowly) await slowDown(await context.newCDPSession(page));
   await page.addInitScript(watchShifts);
   await page.goto(url + path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(quietMs);
@@ -59,6 +57,11 @@ async function visit(browser, url, { path, limits }, { width, height, ...screen 
   await context.close();
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   return { path, width, limits, shift, shifts, requests, ...sums(requests) };
+}
+
+async function slowDown(session) {
+  await session.send('Network.emulateNetworkConditions', slowLink);
+  await session.send('Emulation.setCPUThrottlingRate', slowProcessor);
 }
 
 /** Runs on the page: keeps every shift that no input caused, and what was moved. */

@@ -1,4 +1,5 @@
-// `npm run bench -- search`: how long a search takes among ten thousand products, in a database of its own.
+// `npm run bench -- search`: how long a search takes among ten thousand products, in a database of its own. ROUNDS asks for
+// fewer or more than five.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +13,14 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { createPool } from '../src/server/database/pool.ts';
 import { heldOutQueries, tuningQueries } from '../tests/search/search-queries.ts';
 import { machine, printTable, writeResult } from './report.mjs';
+import { askTheApp } from './search-answers.mjs';
 
 const productCount = 10_000;
+/** So many copies of each of the demo's products are written at once. */
+const copiesAtOnce = 20;
 /** The most that a hundredth of all searches may take longer than, in milliseconds. */
 const limitMs = 50;
-const rounds = 5;
+const rounds = Number(process.env.ROUNDS ?? 5);
 
 /** Made-up makers: a vocabulary as large as a real one. */
 const syllables = [
@@ -69,9 +73,18 @@ try {
       core99.toFixed(1),
     ]),
   );
-  writeResult('search', { on: machine(), productCount, results });
-  const slow = results.filter(({ p99 }) => p99 > limitMs);
-  if (slow.length > 0) console.log(`Over ${limitMs} ms: ${slow.map(({ kind }) => kind).join(', ')}.`);
+  const category = demoCategories[0].en;
+  const asked = await askTheApp(postgres.connection, { kinds, category, rounds });
+  const answers = asked.map(({ kind, way, times }) => ({ kind, way, count: times.length, ...sharesOf(times) }));
+  printTable(
+    ['searches through the app', 'way', 'how many', 'p50 ms', 'p99 ms'],
+    answers.map(({ kind, way, count, p50, p99 }) => [kind, way, count, p50.toFixed(1), p99.toFixed(1)]),
+  );
+  writeResult('search', { on: machine(), productCount, results, answers });
+  // A page is a search and its rendering; of that there is no limit.
+  const slow = [...results, ...answers.filter(({ way }) => way !== 'page')].filter(({ p99 }) => p99 > limitMs);
+  if (slow.length > 0)
+    console.log(`Over ${limitMs} ms: ${slow.map(({ kind, way = 'database' }) => `${kind} (${way})`).join(', ')}.`);
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
   await db.destroy();
@@ -83,7 +96,8 @@ async function fill() {
   const hash = 'a'.repeat(64);
   await db.insertInto('picture').values({ hash }).execute();
   for (const names of demoCategories) await addCategory(db, names.en, names);
-  for (const { name, description, price, category } of demoProducts) {
+  const ids = [];
+  for (const { name, description, price, category, facts = {} } of demoProducts) {
     const { id } = await db
       .selectFrom('category')
       .select('id')
@@ -95,16 +109,22 @@ async function fill() {
       description_en: description.en,
       description_id: description.id,
     };
-    await insertProduct(db, { ...words, price, category_id: id, picture_hash: hash, yearly_limit: null });
+    const product = { ...words, price, category_id: id, picture_hash: hash, yearly_limit: null, facts };
+    ids.push(await insertProduct(db, product));
   }
   const copies = Math.ceil(productCount / demoProducts.length);
-  const makers = Array.from({ length: copies }, (_, number) => maker(number * 11));
+  const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));
   await sql`set statement_timeout = 0`.execute(db);
-  await sql`
-    insert into product (name_en, name_id, description_en, description_id, price, category_id, picture_hash)
-    select left(maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || maker || ' ' || place, 200),
-      description_en, description_id, price + place, category_id, picture_hash
-    from product, unnest(${makers}::text[]) with ordinality as made (maker, place)`.execute(db);
+  // Some at a time: whoever says nothing for long is given up.
+  for (let first = 0; first < copies; first += copiesAtOnce) {
+    const some = makers.slice(first, first + copiesAtOnce);
+    await sql`
+      insert into product (name_en, name_id, description_en, description_id, price, category_id, picture_hash, facts)
+      select left(maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || maker || ' ' || place, 200),
+        description_en, description_id, price + place, category_id, picture_hash, facts
+      from product, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as made (maker text, place int)
+      where id = any(${ids}::uuid[])`.execute(db);
+  }
   // As the database does by itself, soon after so many rows have come.
   await sql`vacuum analyze`.execute(db);
   await sql`reset statement_timeout`.execute(db);
@@ -120,8 +140,13 @@ async function measure(kind, queries, pid) {
       cores.push(coreTime(pid) - before);
     }
   }
-  const at = (list, share) => list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * share)];
-  return { kind, count: walls.length, p50: at(walls, 0.5), p99: at(walls, 0.99), core99: at(cores, 0.99) };
+  return { kind, count: walls.length, ...sharesOf(walls), core99: sharesOf(cores).p99 };
+}
+
+/** What half of them take at most, and 99 in a hundred. */
+function sharesOf(times) {
+  const at = (share) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)];
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Milliseconds that the database has worked on it, whatever else the machine does; 0 where nobody tells. */

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { phone, visit } from '../../bench/first-visit.mjs';
 import { countedPages } from '../../bench/pages.mjs';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,6 +20,22 @@ for (const { path, limits } of countedPages()) {
     const sum = sizes.reduce((before, size) => before + size, 0);
     expect(sum).toBeGreaterThan(100_000);
     expect(sum, scripts.join(' ')).toBeLessThanOrEqual(limits.script);
+  });
+}
+
+for (const { path, limits } of countedPages().filter(({ path }) => path === '/' || path === '/id')) {
+  test(`${path} brings no more bytes of all kinds, the offline pages' worker included`, async ({ browser, shop }) => {
+    const screen = { ...phone, serviceWorkers: 'allow' };
+    const { all, bytes, byWorker, requests } = await visit(browser, shop.url, { path, limits }, screen, {
+      slowly: false,
+    });
+    const told = JSON.stringify({ all, byWorker, ...bytes });
+    expect(bytes.script, told).toBeGreaterThan(100_000);
+    expect(bytes.script, told).toBeLessThanOrEqual(limits.script);
+    expect(bytes.font, told).toBeGreaterThan(0);
+    expect(bytes.picture, told).toBeGreaterThan(0);
+    expect(all, told).toBeLessThanOrEqual(limits.all);
+    expect(requests.filter((each) => each?.failed)).toEqual([]);
   });
 }
 

@@ -7,6 +7,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { AllowanceNote, useAllowance } from './allowance-note.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
+import type { PendingAdd } from './use-pending-add.ts';
 
 type AddToCartProps = {
   product: {
@@ -22,10 +23,12 @@ type AddToCartProps = {
   counter?: boolean;
   /** Called after the product was removed from the cart. */
   onReload?: () => void;
+  /** What its owner was about to put in before the login: it is put in as if they had pressed the button. */
+  pendingAdd?: PendingAdd | null;
 };
 
 /** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
-export function AddToCart({ product, goToCart = false, counter = false, onReload }: AddToCartProps) {
+export function AddToCart({ product, goToCart = false, counter = false, onReload, pendingAdd }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
   // Beside the counter the control says itself what has changed; a message would lie on top of it on phones.
   const { add, remove } = useAddToCart(product, { quiet: counter });
@@ -35,12 +38,23 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
   const restoreFocus = useRestoredFocus(control, busy);
 
   async function change(action: () => Promise<boolean>, after?: () => void) {
-    restoreFocus();
     setBusy(true);
     const changed = await action();
     setBusy(false);
     if (changed) after?.();
   }
+
+  function press(action: () => Promise<boolean>, after?: () => void) {
+    restoreFocus();
+    void change(action, after);
+  }
+
+  useEffect(() => {
+    if (!pendingAdd || loading) return;
+    pendingAdd.settle();
+    // What a family has put in before stays as it is: the quantity would be set, and could go down.
+    if (inCart === 0) void change(() => add(pendingAdd.quantity));
+  });
 
   return (
     <div ref={control} tabIndex={-1}>
@@ -49,7 +63,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
           quantity={counter ? inCart : null}
           goToCart={goToCart}
           busy={busy}
-          onRemove={() => change(remove, onReload)}
+          onRemove={() => press(remove, onReload)}
         />
       ) : (
         <NotInCart
@@ -57,7 +71,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
           counter={counter}
           busy={busy}
           waiting={loading}
-          onAdd={(quantity) => change(() => add(quantity))}
+          onAdd={(quantity) => press(() => add(quantity))}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
+import { useLoginFirst } from './use-login-first.ts';
 
 /**
  * The cart button of a home card: adds one, and is a link to the cart once the product is in it
@@ -16,7 +17,8 @@ export function CartButton({
 }: {
   product: { _id: string; name: string; price: number; countInStock: number | null };
 }) {
-  const { loading: identityLoading } = useIdentity();
+  const { user, loading: identityLoading } = useIdentity();
+  const askForLogin = useLoginFirst(product._id);
   const { loading, quantityOf } = useCart();
   const { add } = useAddToCart(product);
   const [busy, setBusy] = useState(false);
@@ -31,6 +33,7 @@ export function CartButton({
   }, [inCart]);
 
   async function press() {
+    if (!user) return askForLogin();
     setBusy(true);
     pressed.current = true;
     pressed.current = await add(1);

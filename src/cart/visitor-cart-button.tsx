@@ -1,14 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
-import { loginPath } from '../identity/next-path.ts';
 import * as m from '../messages/messages.js';
-import { useToast } from '../ui/toast.tsx';
 import { cartButtonLook } from './cart-button-look.ts';
+import { useLoginFirst } from './use-login-first.ts';
 
 /**
- * The cart button of a home card as long as nobody is signed in: it asks for the login (specification, section 5), which
- * leads on to the product.
+ * The cart button of a home card as long as nobody is signed in: it asks for the login (specification, section 5).
  */
 export function VisitorCartButton({
   product,
@@ -16,8 +13,7 @@ export function VisitorCartButton({
   product: { _id: string; name: string; countInStock: number | null };
 }) {
   const { user, loading } = useIdentity();
-  const toast = useToast();
-  const navigate = useNavigate();
+  const askForLogin = useLoginFirst(product._id);
   const soldOut = product.countInStock === 0;
   return (
     <button
@@ -25,10 +21,7 @@ export function VisitorCartButton({
       // Where somebody is signed in, the button that knows their cart is on its way.
       disabled={soldOut || loading || user !== null}
       aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
-      onClick={() => {
-        toast(m.cart_login_first(), { onwards: true });
-        navigate(loginPath(`/productDetails/${product._id}`));
-      }}
+      onClick={askForLogin}
       className={cartButtonLook()}
     >
       <ShoppingCart aria-hidden="true" size={20} />

@@ -34,7 +34,7 @@ const featured = (page: Page) =>
     .getByRole('button', { name: /^Add .+ to Cart$/ })
     .first();
 
-test('A newcomer presses a cart button on home, signs up, and orders in twelve taps and eleven fields', async ({
+test('A newcomer presses a cart button on home, signs up, finds it in the cart, and orders in twelve taps and eleven fields', async ({
   page,
   shop,
 }) => {
@@ -60,8 +60,9 @@ test('A newcomer presses a cart button on home, signs up, and orders in twelve t
   await fill(page.getByLabel('Email'), person.email);
   await fill(page.getByLabel('Password', { exact: true }), person.password);
   await tap(page.getByRole('button', { name: 'Login', exact: true }));
-  await tap(page.getByRole('button', { name: 'Add to Cart' }));
-  await tap(page.getByRole('link', { name: 'Go to Cart' }));
+  await expect(page.getByText('In your cart: 1', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/productDetails\/[\w-]+$/);
+  await tap(page.getByRole('main').getByRole('link', { name: 'Go to Cart' }));
   await tap(page.getByRole('link', { name: 'Proceed to checkout' }));
   await fill(page.getByLabel('Phone'), address.phone);
   await fill(page.getByLabel('Street address'), address.street);

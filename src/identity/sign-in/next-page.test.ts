@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const password = 'a-good-long-password';
-const product = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
+const product = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12?add=2';
 
 function ask(path: string, body: object, language = 'en') {
   return shop.call('POST', `/identity${path}`, { body, headers: { origin, 'accept-language': language } });

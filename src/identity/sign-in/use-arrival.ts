@@ -7,6 +7,12 @@ import { syncAccount } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { safeNext } from '../next-path.ts';
 
+/**
+ * What the history entry of the page after a sign-in says. No link can write it: it tells what this visitor was about to do
+ * from what somebody else's address asks for.
+ */
+export type ArrivalState = { signedInAs: string };
+
 /** How long the toast stays that asks for the verification (specification, section 9). */
 export const verifyFirstMs = 3000;
 
@@ -39,7 +45,7 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       return null;
     }
     const next = new URLSearchParams(window.location.search).get('next');
-    await navigate(safeNext(next) ?? '/', { replace: true });
+    await navigate(safeNext(next) ?? '/', { replace: true, state: { signedInAs: user.uid } satisfies ArrivalState });
     return null;
   };
 }

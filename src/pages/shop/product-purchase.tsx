@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { useAllowance } from '../../cart/allowance-note.tsx';
 import { useCart } from '../../cart/use-cart.ts';
+import { usePendingAdd } from '../../cart/use-pending-add.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
 import { WishControl } from '../../catalogue/wishes/wish-control.tsx';
@@ -16,13 +17,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export function ProductPurchase({ product }: { product: Product }) {
   const { signedIn, identityLoading } = useCart();
   const queries = useQueryClient();
+  const pendingAdd = usePendingAdd();
   const allowance = useAllowance(product._id, signedIn);
   const outOfStock = product.countInStock === 0;
   const reload = () => queries.invalidateQueries({ queryKey: productQueryOptions(product._id).queryKey });
   const control = outOfStock ? (
-    <WishControl key={product._id} productId={product._id} usedUp={allowance?.left === 0} onBack={reload} />
+    <WishControl productId={product._id} usedUp={allowance?.left === 0} onBack={reload} />
   ) : (
-    <AddToCart key={product._id} product={product} goToCart counter onReload={reload} />
+    <AddToCart product={product} goToCart counter onReload={reload} pendingAdd={pendingAdd} />
   );
   return (
     <div
@@ -33,7 +35,7 @@ export function ProductPurchase({ product }: { product: Product }) {
         control
       ) : (
         <ButtonLink
-          to={loginPath(`/productDetails/${product._id}`)}
+          to={loginPath(`/productDetails/${product._id}${outOfStock ? '' : '?add=1'}`)}
           className={`w-full ${identityLoading ? 'until-settled' : ''}`}
         >
           {outOfStock ? m.wish_login() : m.product_login()}

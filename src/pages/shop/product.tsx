@@ -85,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 sm:py-10">
       {product ? (
-        <ProductView product={product} purchase={<ProductPurchase product={product} />} />
+        <ProductView product={product} purchase={<ProductPurchase key={product._id} product={product} />} />
       ) : query.isPending ? (
         <ProductSkeleton failed={status === 503} />
       ) : (
