@@ -74,8 +74,8 @@ try {
     ]),
   );
   const category = demoCategories[0].en;
-  const asked = await askTheApp(postgres.connection, { kinds, category, rounds });
-  const answers = asked.map(({ kind, way, times }) => ({ kind, way, count: times.length, ...sharesOf(times) }));
+  const searches = await askTheApp(postgres.connection, { kinds, category, rounds });
+  const answers = searches.map(({ kind, way, times }) => ({ kind, way, count: times.length, ...sharesOf(times) }));
   printTable(
     ['searches through the app', 'way', 'how many', 'p50 ms', 'p99 ms'],
     answers.map(({ kind, way, count, p50, p99 }) => [kind, way, count, p50.toFixed(1), p99.toFixed(1)]),

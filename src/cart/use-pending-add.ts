@@ -18,17 +18,17 @@ export function usePendingAdd(): PendingAdd | null {
   const [quantity, setQuantity] = useState<number | null>(null);
   useEffect(() => {
     const parameters = new URLSearchParams(search);
-    const asked = parameters.get('add');
-    if (asked === null || loading) return;
+    const written = parameters.get('add');
+    if (written === null || loading) return;
     const arrival = state as ArrivalState | null;
-    if (user?.emailVerified && arrival?.signedInAs === user.uid) setQuantity(readQuantity(asked));
+    if (user?.emailVerified && arrival?.signedInAs === user.uid) setQuantity(readQuantity(written));
     parameters.delete('add');
     navigate({ pathname, search: parameters.toString() }, { replace: true, preventScrollReset: true });
   }, [user, loading, pathname, search, state, navigate]);
   return quantity === null ? null : { quantity, settle: () => setQuantity(null) };
 }
 
-function readQuantity(asked: string): number | null {
-  const quantity = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0;
+function readQuantity(written: string): number | null {
+  const quantity = /^[1-9]\d{0,3}$/.test(written) ? Number(written) : 0;
   return quantity > 0 && quantity <= maxQuantity ? quantity : null;
 }
