@@ -60,7 +60,7 @@ test('With the keyboard alone a family finds a product from home, logs in, and o
   await keyboard.press('Space');
   await keyboard.to(m.cart_add({}, id));
   await keyboard.press('Enter');
-  await expect(page.getByText(m.cart_in_cart({ quantity: 2 }, id))).toBeVisible();
+  await expect(page.getByRole('status').getByText(m.cart_in_cart({ quantity: 2 }, id))).toBeVisible();
   await expect.poll(async () => (await keyboard.focused()).name).toBe(m.cart_go({}, id));
   await keyboard.press('Enter');
   await expectArrival(page, m.cart_title({}, id));
