@@ -50,7 +50,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a mail server that refuses',
     { mailServer: { state: 'failing', reason: 'EENVELOPE 451', at } },
-    'Mail server, trouble: The mail server did not take the last mail. No mail is lost: each one waits here and is sent once the server takes it. Please show the reason to whoever looks after the mail server. (EENVELOPE 451)',
+    'Mail server, error: The mail server did not take the last mail. No mail is lost: each one waits here and is sent once the server takes it. Please show the reason to whoever looks after the mail server. (EENVELOPE 451)',
   ],
   [
     'mails that have just been written',
@@ -70,7 +70,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'mails that were given up, whatever else waits',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
-    'Mails, trouble: 2 mails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
+    'Mails, error: 2 mails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
   [
     'chores that failed',
@@ -85,12 +85,12 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a backup that has not come',
     { backups: { scheduled: true, newestAt: before(1800), overdue: true } },
-    'Backups, trouble: The last backup is from 23 November 2026 at 06:00 WIB. Today’s has not come. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
+    'Backups, error: The last backup is from 23 November 2026 at 06:00 WIB. Today’s has not come. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
   ],
   [
     'no backup at all',
     { backups: { scheduled: true, newestAt: null, overdue: true } },
-    'Backups, trouble: There is no backup yet. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
+    'Backups, error: There is no backup yet. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
   ],
   [
     'requests that wait for the database',

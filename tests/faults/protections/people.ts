@@ -123,4 +123,11 @@ export const people: Protection[] = [
     text: 'main:has([data-loading]) + footer {',
     becomes: 'main:has([data-waiting]) + footer {',
   },
+  {
+    promise: 'failed-pages',
+    by: 'src/server/errors/error-page.test.ts',
+    file: 'src/server/errors/error-page.ts',
+    text: "if (method !== 'GET' && method !== 'HEAD') return false;",
+    becomes: 'if (method) return false;',
+  },
 ];
