@@ -28,4 +28,12 @@ test('Tab on a page that is still loading stays before the footer, and goes on i
   answer();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  const focused = page.locator(':focus');
+  await expect(focused).toBeInViewport();
+  for (let times = 0; times < 5 && (await place()) !== 'main'; times++) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toBeInViewport();
+    expect(await place()).not.toBe('footer');
+  }
+  expect(await place()).toBe('main');
 });

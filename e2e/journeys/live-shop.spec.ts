@@ -12,9 +12,9 @@ import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
-type LiveShop = { url: string; admin: Login };
+type LiveShop = { url: string; admin: Login; earlier: Login };
 
-/** A live shop, empty but for the admin whom its settings name. */
+/** A live shop, empty but for the admin whom its settings name, and somebody whose password is shorter than what it asks for by now. */
 const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -24,7 +24,8 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
       const url = `http://127.0.0.1:${port}`;
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-live-'));
       const admin = { name: 'Ibu Admin', email: 'admin@foundation.example', password: 'a quiet word of hers' };
-      const server = startServer({
+      const earlier = { name: 'Ibu Lama', email: 'earlier@family.example', password: 'kq7Rz2wp' };
+      const settings = {
         PORT: String(port),
         DATA_DIR: dataDir,
         BASE_URL: url,
@@ -32,13 +33,20 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
         MAIL_FROM: 'Shop <shop@foundation.example>',
         ADMIN_EMAILS: admin.email,
         SECRET: 'a-secret-for-tests-that-is-long-enough',
-        PASSWORD_MIN_LENGTH: '12',
-      });
-      await untilReady(url, server);
+      };
+      const before = startServer({ ...settings, PASSWORD_MIN_LENGTH: '8' });
+      await untilReady(url, before);
       const headers = { 'content-type': 'application/json', origin: url };
-      await fetch(`${url}/identity/sign-up/email`, { method: 'POST', headers, body: JSON.stringify(admin) });
-      await verifyBy(verificationLink((await mail.mailTo(admin.email)).text), admin.password);
-      await use({ url, admin });
+      for (const person of [admin, earlier]) {
+        const body = JSON.stringify(person);
+        const answer = await fetch(`${url}/identity/sign-up/email`, { method: 'POST', headers, body });
+        if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+        await verifyBy(verificationLink((await mail.mailTo(person.email)).text), person.password);
+      }
+      await end(before.process);
+      const server = startServer({ ...settings, PASSWORD_MIN_LENGTH: '12' });
+      await untilReady(url, server);
+      await use({ url, admin, earlier });
       await end(server.process);
       await mail.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -85,13 +93,15 @@ test('An admin of a live shop is led to the second step, and manages the shop on
 
 test('A shop that asks for longer passwords by now lets in whoever chose a shorter one before', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, live }) => {
   await page.goto('/signUp');
   await expect(page.getByText('At least 12 characters')).toBeVisible();
-  await page.goto('/login');
-  await enterLogin(page, { email: 'earlier@family.example', password: 'eight888' });
-  // The shop is asked: that it knows no such person is another matter.
+  await page.goto('/login?next=/profile');
+  await enterLogin(page, { ...live.earlier, password: 'kq7Rz2wq' });
   await expect(page.getByRole('alert')).toHaveText(m.identity_invalid_credential({}, { locale: 'en' }));
+  await enterLogin(page, live.earlier);
+  await page.waitForURL(({ pathname }) => pathname === '/profile');
+  await expect(page.getByText(live.earlier.email).first()).toBeVisible();
 });
 
 test('A live shop has no styleguide', { tag: '@desktop' }, async ({ live }) => {

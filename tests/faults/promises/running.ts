@@ -59,6 +59,9 @@ export const running: Promised[] = [
         'of a demo and a live shop that start together, one gets the database',
         'what a demo has left goes when its orders are counted or the shop named, and not otherwise',
       ],
+      'e2e/site/start-on-live-data.spec.ts': [
+        'started without BASE_URL on the data of a live shop, nothing is touched and no database stays behind',
+      ],
       'e2e/site/start.spec.ts': ['live mode names every setting that is missing, and refuses what the demo has filled'],
     },
   },
