@@ -1,7 +1,8 @@
+import * as m from '../../src/messages/messages.js';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { frameFaults } from './frame-faults.ts';
-import { expectSettled } from './good-screen.ts';
+import { expectSettled, untilStill } from './good-screen.ts';
 import { headingFaults } from './heading-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { otherLanguage } from './other-language.ts';
@@ -69,6 +70,9 @@ test('A page that ends above the lower edge is found, and so are two filled cont
 }) => {
   await page.goto('/reset-password');
   await expectSettled(page);
+  // Until the scripts are at work it can't be pressed, and has not the colour of what can.
+  await expect(page.getByRole('button', { name: m.reset_submit({}, { locale: 'en' }) })).toBeEnabled();
+  await untilStill(page);
   expect(await frameFaults(page)).toEqual([]);
   await page.evaluate(() => {
     const main = document.querySelector('main');

@@ -5,6 +5,7 @@ import type { Login } from '../fixtures/people.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { addProduct, callerOf, ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
+import { variantText } from './family-checks.ts';
 import { dialog, main, type Place, press, type Screen, send } from './screen.ts';
 
 const question =
@@ -55,7 +56,7 @@ const asking: Record<string, Screen> = {
       await main(page)
         .getByRole('link', { name: m.product_ask_size({}, { locale }) })
         .click();
-      const about = m.enquiry_about_product({ product: String(product?.name) }, { locale });
+      const about = m.enquiry_about_product({ product: `${product?.name} (${variantText})` }, { locale });
       await expect(main(page).getByText(about, { exact: true })).toBeVisible();
     },
   },

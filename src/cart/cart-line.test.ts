@@ -4,7 +4,14 @@ import { lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from '.
 
 function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
-    productId: { _id: id, name: id, price: 10_000, image: '/pictures/a/640.webp', variant: '', lang: { name: 'en' } },
+    productId: {
+      _id: id,
+      name: id,
+      price: 10_000,
+      image: '/pictures/a/640.webp',
+      variant: '',
+      lang: { name: 'en', variant: 'en' },
+    },
     quantity: 2,
     available: true,
     countInStock: null,

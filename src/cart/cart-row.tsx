@@ -40,7 +40,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
             </div>
             {product.variant !== '' && (
               <span className="mb-1 block">
-                <VariantBadge variant={product.variant} />
+                <VariantBadge variant={product.variant} lang={product.lang.variant} />
               </span>
             )}
             <LineNotes item={item} priceBefore={priceBefore} />

@@ -13,7 +13,7 @@ export const cartItemSchema = z.strictObject({
     image: z.string(),
     /** Size, length and pack, in a few letters; empty where none is known. */
     variant: z.string(),
-    lang: z.strictObject({ name: z.enum(locales) }),
+    lang: z.strictObject({ name: z.enum(locales), variant: z.enum(locales) }),
   }),
   quantity: z.int(),
   available: z.boolean(),

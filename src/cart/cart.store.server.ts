@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-facts.ts';
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
@@ -19,7 +20,7 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Ask
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
-    .select(`p.variant_${locale} as variant`)
+    .select(['p.facts', `p.variant_${locale} as variant`])
     .select(['p.id', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
     .where('l.account_uid', '=', accountUid)
     .orderBy('l.added_at')
@@ -35,7 +36,7 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Ask
         price: row.price,
         image: pictureAddress(row.picture_hash),
         variant: row.variant,
-        lang: { name: row.name_locale },
+        lang: { name: row.name_locale, variant: languageOfVariantIn(storedFacts(row), locale) },
       },
       quantity: row.quantity,
       available: row.archived_at === null,

@@ -43,14 +43,14 @@ export const productSchema = z.strictObject({
   soonestBatch: z.optional(z.string()),
   /** Grows with every edit, not with sales; sent back by the edit form so that an old form cannot undo newer changes. */
   version: z.int(),
-  lang: z.strictObject({ name: language, description: language, category: language }),
+  lang: z.strictObject({ name: language, description: language, category: language, variant: language }),
   translations: z.strictObject({ en: words, id: words }),
 });
 export type Product = z.infer<typeof productSchema>;
 
 /** What a card shows of a product. */
 export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'countInStock' | 'variant'> & {
-  lang: Pick<Product['lang'], 'name'>;
+  lang: Pick<Product['lang'], 'name' | 'variant'>;
 };
 
 /** A category with products in the shop. `address` is what `?category=` says, in every language. */

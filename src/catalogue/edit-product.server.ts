@@ -4,7 +4,7 @@ import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
-import { editedFacts } from './facts/product-facts.ts';
+import { editedFacts, storedFacts } from './facts/product-facts.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
@@ -15,7 +15,6 @@ import {
   markArchived,
   markRestored,
   type ProductRow,
-  storedFacts,
   updateProductRow,
 } from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';

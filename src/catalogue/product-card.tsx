@@ -58,7 +58,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
           <span
             className={`flex flex-wrap items-center gap-x-2.5 text-ink-soft sm:gap-y-1 ${inCorner ? 'min-h-11 gap-y-1 pr-12' : 'sm:mt-1'}`}
           >
-            <VariantBadge variant={variant} />
+            <VariantBadge variant={variant} lang={lang.variant} />
             <PriceText price={price} />
           </span>
           {countInStock === 0 && (

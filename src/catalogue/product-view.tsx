@@ -42,7 +42,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-heading">
               <PriceText price={price} />
-              <VariantBadge variant={variant} />
+              <VariantBadge variant={variant} lang={lang.variant} />
             </p>
             <p className="mt-1 text-ink-soft text-sm">
               {m.cart_shipping()}: {m.cart_free()}

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Product } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
-import { factsIn, factsWrittenIn, type StoredFacts } from './facts/product-facts.ts';
+import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './facts/product-facts.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
 // A column of `product` begins in `database/migrations`; it is asked for in `product-form.contract.ts`, compared by
@@ -38,6 +38,7 @@ export function toProduct(row: ProductRow, locale: Locale): Product {
     name: languageOf('name'),
     description: languageOf('description'),
     category: languageOf('category'),
+    variant: languageOfVariantIn(storedFacts(row), locale),
   };
   return {
     _id: row.id,
@@ -65,11 +66,6 @@ function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en']
     category: row[`category_name_${locale}`] ?? '',
     facts: factsWrittenIn(storedFacts(row), locale),
   };
-}
-
-/** Written by `insertProduct` and `updateProductRow` alone, from facts that the contract has checked. */
-export function storedFacts(row: Pick<ProductRow, 'facts'>): StoredFacts {
-  return row.facts as StoredFacts;
 }
 
 /** One product in the shop (specification, section 7); NOT_FOUND where it never was there or has left. */

@@ -65,7 +65,7 @@ function RelatedList({ product, initial }: { product: Product; initial?: Product
                 {name}
               </span>
               <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-                <VariantBadge variant={variant} />
+                <VariantBadge variant={variant} lang={lang.variant} />
                 <PriceText price={price} />
               </span>
             </span>

@@ -18,7 +18,7 @@ const request = {
   saveInfo: true,
 };
 const item: CartItem = {
-  productId: { _id: 'tie', name: 'Tie', price: 10_000, image: '', variant: '', lang: { name: 'en' } },
+  productId: { _id: 'tie', name: 'Tie', price: 10_000, image: '', variant: '', lang: { name: 'en', variant: 'en' } },
   quantity: 2,
   available: true,
   countInStock: null,

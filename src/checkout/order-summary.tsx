@@ -41,7 +41,7 @@ function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: numbe
           {name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <VariantBadge variant={variant} />
+          <VariantBadge variant={variant} lang={lang.variant} />
           {m.orders_quantity({ quantity: item.quantity })}
         </span>
         <LineNotes item={item} priceBefore={priceBefore} />

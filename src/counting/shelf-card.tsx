@@ -81,7 +81,7 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
         <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
           {name}
         </h2>
-        <VariantBadge variant={variant} />
+        <VariantBadge variant={variant} lang={lang.variant} />
         <p>
           {m.counting_expected()} <strong className="text-lg tabular-nums">{units(stock + ordered)}</strong>
         </p>

@@ -79,7 +79,7 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
         </span>
         {line.variant !== '' && (
           <span className="my-1 block">
-            <VariantBadge variant={line.variant} />
+            <VariantBadge variant={line.variant} lang={line.lang.name} />
           </span>
         )}
         <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">

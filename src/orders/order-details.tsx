@@ -134,7 +134,7 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
         <p lang={langAttribute(line.lang.name)} className="font-semibold wrap-anywhere">
           {line.name}
         </p>
-        <VariantBadge variant={line.variant} />
+        <VariantBadge variant={line.variant} lang={line.lang.name} />
         <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
           <p className="text-ink-soft">
             {line.quantity} × {rupiah(line.priceAtPurchase)}

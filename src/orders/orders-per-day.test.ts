@@ -91,7 +91,7 @@ async function mailsOf(typed: Partial<typeof address>): Promise<string[]> {
 test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', async () => {
   const fullName = 'Win at https://evil.example/now <b>www.evil.example</b> evil.example or a@evil.example';
   for (const text of await mailsOf({ fullName })) {
-    expect(text).not.toMatch(/evil\.example|<b>|&lt;b|a@/);
+    expect(text).not.toMatch(/evil\.example|<b>|&lt;b|a@evil/);
     expect(text).toContain('Win at');
   }
   expect(shop.mail.received.filter(({ to }) => to.some((address) => address.endsWith('victim.example')))).toEqual([]);
@@ -104,7 +104,7 @@ test('no line of the address in the mail of an order leads anywhere', async () =
     state: 'a@evil.example',
   };
   for (const text of await mailsOf(typed)) {
-    expect(text).not.toMatch(/evil\.example|https:\/\/evil|www\.|a@/);
+    expect(text).not.toMatch(/evil\.example|https:\/\/evil|www\.|a@evil/);
     for (const words of ['evil. example/street, RT.01/RW.02', 'evil. example, a evil. example 40115'])
       expect(text.replace(/=\r?\n/g, '')).toContain(words);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { selectProducts, storedFacts } from '../product.store.server.ts';
+import { storedFacts } from '../facts/product-facts.ts';
+import { selectProducts } from '../product.store.server.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** A product with what tells whether somebody counted it since. */

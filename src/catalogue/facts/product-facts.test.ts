@@ -89,6 +89,23 @@ test('what tells a product apart is in the cart, and stays in the order and its 
   expect(text).toContain('1 × Pediatric tube 3.5 (40 mm · 1 tube) —');
 });
 
+test('a variant that nobody wrote in a language is marked as being in the other one, wherever it is listed', async () => {
+  const english = { en: { facts: { size: 'Child', length: '40 mm' } } };
+  const { _id } = await shop.product({ countInStock: 0, translations: english });
+  const mixed = await shop.product({ translations: facts });
+  const buyer = await shop.person();
+  await shop.call('PUT', `wishes/${_id}`, { as: buyer });
+  await putInCart(shop, buyer, mixed._id, 1);
+  const get = async (path: string) => (await shop.call('GET', path, { as: buyer, headers: indonesian })).body;
+  expect(await get(`products/${_id}`)).toMatchObject({ variant: 'Child · 40 mm', lang: { variant: 'en' } });
+  expect(await get('wishes')).toMatchObject([{ product: { lang: { variant: 'en' } } }]);
+  expect(await get(`products/${mixed._id}`)).toMatchObject({
+    variant: '3.5 · 40 mm · 1 kanul',
+    lang: { variant: 'id' },
+  });
+  expect(await get('cart')).toMatchObject({ items: [{ productId: { lang: { variant: 'id' } } }] });
+});
+
 test('a mail does not say again what the name says', () => {
   expect(nameWithVariant({ name: 'Catheters 8 FR', variant: '8 Fr · 10 pieces' })).toBe('Catheters 8 FR (10 pieces)');
   expect(nameWithVariant({ name: 'Tube 3.5', variant: '3.5' })).toBe('Tube 3.5');

@@ -4,8 +4,16 @@ import { type Locale, locales } from '../../shared/locales.ts';
 export const factKinds = ['size', 'length', 'pack', 'material', 'contents'] as const;
 export type FactKind = (typeof factKinds)[number];
 
+/** What a variant is made of: `product_variant` of the database writes it. */
+const variantKinds: FactKind[] = ['size', 'length', 'pack'];
+
 /** Facts as the database holds them: each in the languages that somebody wrote it in. */
 export type StoredFacts = { [Kind in FactKind]?: { [Each in Locale]?: string } };
+
+/** The facts of a product's row, which the contract had checked before they were written. */
+export function storedFacts(row: { facts: unknown }): StoredFacts {
+  return row.facts as StoredFacts;
+}
 
 /** Facts in one language, as they are written. */
 export type WrittenFacts = { [Kind in FactKind]?: string | undefined };
@@ -19,6 +27,12 @@ export function factsIn(stored: StoredFacts, locale: Locale): Fact[] {
     const text = lang && stored[kind]?.[lang];
     return text ? [{ kind, text, lang }] : [];
   });
+}
+
+/** The language of a product's variant: the other one where no part of it was written for readers of this one. */
+export function languageOfVariantIn(stored: StoredFacts, locale: Locale): Locale {
+  const languages = factsIn(stored, locale).flatMap(({ kind, lang }) => (variantKinds.includes(kind) ? [lang] : []));
+  return languages.includes(locale) ? locale : (languages[0] ?? locale);
 }
 
 /** A name and what tells it apart, as plain text; what the name says itself is not said again. */

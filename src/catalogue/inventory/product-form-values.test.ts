@@ -132,7 +132,7 @@ describe('a product form', () => {
       variant: '3.5',
       expires: '2031-05-31',
       version: 3,
-      lang: { name: 'en', description: 'en', category: 'en' },
+      lang: { name: 'en', description: 'en', category: 'en', variant: 'en' },
       translations: {
         en: { name: 'Tube', description: 'Soft.', category: 'Tubes', facts: { size: '3.5' } },
         id: { name: 'Kanul', description: '', category: '', facts: { pack: 'satu kanul' } },

@@ -47,7 +47,7 @@ function MissedItem({ missed: { product, waiting, since } }: { missed: MissedPro
         </Link>
         {product.variant !== '' && (
           <p className="mb-1">
-            <VariantBadge variant={product.variant} />
+            <VariantBadge variant={product.variant} lang={product.lang.variant} />
           </p>
         )}
         <p className="text-sm">

@@ -67,7 +67,7 @@ function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWit
         </Link>
         {product.variant !== '' && (
           <p className="mb-1">
-            <VariantBadge variant={product.variant} />
+            <VariantBadge variant={product.variant} lang={product.lang.variant} />
           </p>
         )}
         <p className="text-ink-soft text-sm">

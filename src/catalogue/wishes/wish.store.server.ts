@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { languageOfVariantIn, storedFacts } from '../facts/product-facts.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
 import type { MissedProduct, Wish } from './wishes.contract.ts';
@@ -81,7 +82,7 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
   const rows = await db
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
-    .select(['w.wished_at', 'w.told_at', 'p.id', 'p.picture_hash', 'p.stock'])
+    .select(['w.wished_at', 'w.told_at', 'p.id', 'p.picture_hash', 'p.stock', 'p.facts'])
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale'), `p.variant_${locale} as variant`])
     .where('w.account_uid', '=', uid)
     .where('p.archived_at', 'is', null)
@@ -89,7 +90,7 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
     .limit(500)
     .execute();
   return rows.map((row) => ({
-    product: toWished(row),
+    product: toWished(row, locale),
     wishedAt: row.wished_at.toISOString(),
     toldAt: row.told_at?.toISOString() ?? null,
   }));
@@ -98,11 +99,11 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
 /** The products that most accounts wait for, at most 100. */
 export async function listMissed(db: Db, locale: Locale): Promise<MissedProduct[]> {
   const { rows } = await sql<WishedRow & { waiting: number; since: Date }>`
-    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.facts, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
     from wish w join product p on p.id = w.product_id
     where w.told_at is null and p.archived_at is null
     group by p.id order by count(*) desc, min(w.wished_at), p.id limit 100`.execute(db);
-  return rows.map((row) => ({ product: toWished(row), waiting: row.waiting, since: row.since.toISOString() }));
+  return rows.map((row) => ({ product: toWished(row, locale), waiting: row.waiting, since: row.since.toISOString() }));
 }
 
 type WishedRow = {
@@ -110,13 +111,15 @@ type WishedRow = {
   name: string;
   name_locale: Locale;
   variant: string;
+  facts: unknown;
   picture_hash: string;
   stock: number | null;
 };
 
-function toWished({ id, name, name_locale, variant, picture_hash, stock }: WishedRow): Wish['product'] {
-  const image = pictureAddress(picture_hash);
-  return { _id: id, name, variant, lang: { name: name_locale }, image, countInStock: stock };
+function toWished(row: WishedRow, locale: Locale): Wish['product'] {
+  const { id, name, name_locale, variant, picture_hash, stock } = row;
+  const lang = { name: name_locale, variant: languageOfVariantIn(storedFacts(row), locale) };
+  return { _id: id, name, variant, lang, image: pictureAddress(picture_hash), countInStock: stock };
 }
 
 /** A wish whose owner is being told, with its product's names and variants; undefined where the wish was withdrawn or begun anew. */

@@ -8,7 +8,7 @@ export const wishSchema = z.strictObject({
     _id: z.uuid(),
     name: z.string(),
     variant: z.string(),
-    lang: z.strictObject({ name: z.enum(locales) }),
+    lang: z.strictObject({ name: z.enum(locales), variant: z.enum(locales) }),
     image: z.string(),
     countInStock: z.nullable(z.int()),
   }),

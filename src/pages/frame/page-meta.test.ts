@@ -99,7 +99,7 @@ describe('data for search engines', () => {
     variant: '',
     expires: null,
     version: 1,
-    lang: { name: 'en', description: 'en', category: 'en' },
+    lang: { name: 'en', description: 'en', category: 'en', variant: 'en' },
     translations: {
       en: { name: 'Tube </script>', description: '', category: 'Tubes', facts: {} },
       id: { name: '', description: '', category: '', facts: {} },

@@ -19,5 +19,5 @@ export async function loadFeatured(list: (query: ProductQuery) => Promise<Produc
 
 /** Everybody's first visit brings no words that no card shows. */
 function forCard({ _id, name, price, image, countInStock, variant, lang }: Product): CardProduct {
-  return { _id, name, price, image, countInStock, variant, lang: { name: lang.name } };
+  return { _id, name, price, image, countInStock, variant, lang: { name: lang.name, variant: lang.variant } };
 }

@@ -25,7 +25,7 @@ const sample = {
 };
 
 export function SurfaceSamples({ words }: { words: readonly Block[] }) {
-  const lang = { name: getLocale(), description: getLocale(), category: getLocale() };
+  const lang = { name: getLocale(), description: getLocale(), category: getLocale(), variant: getLocale() };
   const products = [
     { ...sample, _id: first, name: m.styleguide_sample(), price: 85_000, countInStock: 24, yearlyLimitPerUser: 6 },
     { ...sample, _id: second, name: m.styleguide_default(), price: 0, countInStock: 0 },
