@@ -30,6 +30,13 @@ export async function cloneDatabase(): Promise<string> {
   return createDatabase(template);
 }
 
+/** One with the shop's own limits. */
+export async function impatientDatabase(): Promise<string> {
+  const url = new URL(await cloneDatabase());
+  for (const setting of Object.keys(timeouts)) url.searchParams.delete(setting);
+  return url.href;
+}
+
 /** A database of one's own without any table. */
 export function emptyDatabase(): Promise<string> {
   return createDatabase('template0');

@@ -1,4 +1,5 @@
-// Only what an allowance is. What refuses a quantity for it is `refusalOf` in `cart/cart.rules.ts`, and the database.
+// Only what an allowance is. What refuses a quantity for it is `refusalOf` in `cart/cart.rules.ts`, and in the end
+// the constraint `bought_within_allowance` of the database.
 
 /** What an account has bought of a product in a Jakarta year, and its limit with grants, both in units; null: no limit. */
 export type Allowance = { bought: number; limit: number | null };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { cloneDatabase } from '../../tests/clone-database.ts';
+import { impatientDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { timedWithSlowness } from '../../tests/processes/slowness.ts';
@@ -19,14 +19,6 @@ async function opened(settings: Parameters<typeof openTestShop>[0] = {}): Promis
   const shop = await openTestShop(settings);
   toClose.push(() => shop.close());
   return shop;
-}
-
-/** A database with the shop's own time limits, which those of tests would lengthen. */
-async function impatientDatabase(): Promise<string> {
-  const url = new URL(await cloneDatabase());
-  url.searchParams.delete('lock_timeout');
-  url.searchParams.delete('statement_timeout');
-  return url.href;
 }
 
 const waiting = async (shop: TestShop) =>

@@ -1,3 +1,5 @@
+// What each job does, and what is done again and again; which jobs there are, and what each is enqueued with, is declared
+// in `shared/jobs/enqueue-job.server.ts`.
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../clone-database.ts';
+import { impatientDatabase } from '../clone-database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts';
 import type { Person } from '../people.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -11,7 +11,7 @@ let shop: TestShop;
 let wire: DatabaseProxy;
 let person: Person;
 beforeAll(async () => {
-  wire = await openDatabaseProxy(await cloneDatabase());
+  wire = await openDatabaseProxy(await impatientDatabase());
   shop = await openTestShop({ databaseUrl: wire.url });
   person = await shop.person();
   expect((await shop.call('GET', 'cart', { as: person })).status).toBe(200);

@@ -1,3 +1,5 @@
+// Asked by the routes that a cookie opens: `embedded-routes.server.ts` and `server/verification/verification-routes.ts`.
+// The API itself takes nothing but Bearer tokens, which no other page can send.
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 

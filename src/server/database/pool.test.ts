@@ -32,6 +32,12 @@ test('before a database that is stuck so many wait as it could soon serve, and t
   }
 });
 
+test('where its address lets statements take longer, nobody gives a database up that is silent meanwhile', async () => {
+  const pool = createPool({ connectionString: await cloneDatabase() }, { max: 1 });
+  expect((await pool.query('select pg_sleep(16)')).rowCount).toBe(1);
+  await pool.end();
+});
+
 /** Asks a pool for so many connections in one moment, before any can be had; what became of each, in the order of that. */
 async function askAtOnce(count: number, size: { max: number }): Promise<string[]> {
   const pool = createPool({ connectionString: await cloneDatabase() }, size);

@@ -28,8 +28,8 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
  * Makes the pool through which everything speaks to the database. Whole numbers arrive as numbers (an error tells of one
  * that a number cannot hold), `timestamptz` as Date, `date` as `YYYY-MM-DD`. A statement may take 10 s, a wait for a
  * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s, and a connection on which the database says
- * nothing for 15 s is given up. Of those who wait for a connection there
- * are ten to each; more are refused at once. A broken connection never ends the process.
+ * nothing for 15 s is given up. Of those who wait for a connection there are ten to each; more are refused at once. A
+ * broken connection never ends the process.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const { max, applicationName = 'shop', longTransactions = false, log } = options;
@@ -38,10 +38,12 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     max,
     application_name: applicationName,
     types: parsers(),
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
-    ...(longTransactions ? { options: noticeVanishedClient } : { stream: socketOfOneWhoAnswers }),
+    ...(longTransactions
+      ? { options: noticeVanishedClient }
+      : { stream: () => socketOfOneWhoAnswers(silenceMsFor(connection)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -51,10 +53,19 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   return pool;
 }
 
-/** The database's own limits end what is slow; nobody but us ends a wait for a database, or a wire to it, that is dead. */
-const silenceMs = 15_000;
+const statementMs = 10_000;
 
-function socketOfOneWhoAnswers(): Socket {
+/**
+ * The database's own limits end what is slow; nobody but us ends a wait for a database, or a wire to it, that is dead.
+ * Where its address sets another limit for statements, silence is as much longer; without a limit there is no end (0).
+ */
+function silenceMsFor(connection: DatabaseConnection): number {
+  const address = 'connectionString' in connection ? URL.parse(connection.connectionString) : null;
+  const limit = Number(address?.searchParams.get('statement_timeout') ?? statementMs);
+  return limit > 0 ? limit + 5_000 : 0;
+}
+
+function socketOfOneWhoAnswers(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () =>
     socket.destroy(Object.assign(new Error('the database says nothing'), { code: 'ETIMEDOUT' })),

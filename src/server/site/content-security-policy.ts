@@ -1,3 +1,4 @@
+// The policy of pages; whatever else is answered gets the one in `security-headers.ts`, files that of `file-headers.ts`.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What of other hosts a page may use; none of it where the identity provider is the shop's own. */
