@@ -36,6 +36,8 @@ export async function untilStill(page: Page): Promise<void> {
     await new Promise((drawn) => requestAnimationFrame(drawn));
     // Plots hear of a new size in that frame, and are drawn anew by the task after it.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+    // In letters of the system's, lines would break elsewhere.
+    await document.fonts.ready;
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });

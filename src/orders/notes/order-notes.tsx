@@ -19,12 +19,14 @@ import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.
 export function OrderNotes({ order }: { order: Order }) {
   const orderNotes = useQuery(orderNotesQuery(order._id));
   const notes = orderNotes.data?.notes ?? [];
+  const mayWrite = canBeSent(order);
+  if (!mayWrite && notes.length === 0 && !orderNotes.isError) return null;
   return (
     <section aria-labelledby={`notes-${order._id}`}>
       <h3 id={`notes-${order._id}`} className="mt-6 mb-1">
         {m.notes_title()}
       </h3>
-      <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>
+      {mayWrite && <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>}
       {orderNotes.isError && (
         <RetryNotice onRetry={() => orderNotes.refetch()}>
           {errorMessage(orderNotes.error, m.notes_failed())}
@@ -35,7 +37,7 @@ export function OrderNotes({ order }: { order: Order }) {
           <Note key={note._id} order={order} note={note} />
         ))}
       </ul>
-      {canBeSent(order) && <NoteForm order={order} />}
+      {mayWrite && <NoteForm order={order} />}
     </section>
   );
 }
