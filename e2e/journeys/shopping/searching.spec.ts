@@ -15,6 +15,8 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
   const chosen = list.locator('[aria-selected=true]');
   /** Types it into the field and waits for what the shop suggests for all of it. */
   async function type(words: string): Promise<void> {
+    // Products that come meanwhile would move what has the focus.
+    await expectSettled(page, 'id');
     const answer = page.waitForResponse((each) => new URL(each.url()).searchParams.get('q') === words);
     await keyboard.to(m.catalogue_search_label({}, id));
     await keyboard.write(words);
@@ -23,7 +25,6 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
   }
 
   await page.goto('/id/products');
-  await expectSettled(page, 'id');
   await type('sucction');
   await expect(suggested.first()).toContainText('8 Fr');
   await keyboard.press('ArrowUp');
