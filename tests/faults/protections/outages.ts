@@ -79,7 +79,7 @@ export const outages: Protection[] = [
     promise: 'slow-database',
     by: 'tests/faults/slow-database.test.ts',
     file: 'src/server/database/pool.ts',
-    text: ': { stream: socketOfOneWhoAnswers }',
+    text: ': { stream: () => socketOfOneWhoAnswers(silenceMsFor(connection)) }',
     becomes: ': {}',
   },
   {
