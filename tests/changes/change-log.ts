@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Db } from '../../src/shared/api-context.ts';
 import { jobsDone } from '../jobs-done.ts';
 import { onceFor } from '../once-for.ts';
@@ -13,6 +14,20 @@ export type ChangeLog = {
   jobsDone(): Promise<void>;
 };
 
+/**
+ * Lets the jobs that come with the clock be done, and none of them again: what they write would look like the change of
+ * whichever request was under way.
+ */
+async function stopRecurringJobs(db: Db): Promise<void> {
+  const due = async () => {
+    const { rows } = await sql`
+      select from queue.job where every_minutes is not null and (attempts > 0 or run_at <= now())`.execute(db);
+    return rows.length;
+  };
+  await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 300_000, interval: 50 });
+  await sql`update queue.job set run_at = 'infinity' where every_minutes is not null`.execute(db);
+}
+
 /** What requests write into a database from the first call on, to see that nothing changed. */
 export const changeLogOf = onceFor(openChangeLog);
 
@@ -21,6 +36,7 @@ export const changeLogOf = onceFor(openChangeLog);
  * counted whoever asks.
  */
 async function openChangeLog(db: Db): Promise<ChangeLog> {
+  await stopRecurringJobs(db);
   await sql`create schema test`.execute(db);
   await sql`create table test.change (number bigserial primary key, name text not null)`.execute(db);
   await sql`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
 import { writeCursor } from '../../src/shared/paging/paging.server.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 import type { Person } from '../people.ts';
@@ -18,19 +17,6 @@ export type FuzzedShop = {
   newCallers(): Promise<Callers>;
 };
 
-/**
- * Lets what comes with the clock be done now, and not again by itself: what it writes would look like the change of
- * whichever request was under way.
- */
-async function doChores({ db }: TestShop): Promise<void> {
-  await sql`update queue.job set run_at = now() where every_minutes is not null`.execute(db);
-  const due = async () =>
-    (await sql`select from queue.job where run_at < now() + interval '1 minute'`.execute(db)).rows;
-  // Not `expect.poll`: its test holds each one that it asked until it ends.
-  await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 300_000, interval: 50 });
-  await sql`update queue.job set run_at = 'infinity' where every_minutes is not null`.execute(db);
-}
-
 export async function openFuzzedShop(): Promise<FuzzedShop> {
   const shop = await openTestShop();
   // Somebody else who can manage the shop: the others may lose the right.
@@ -41,7 +27,6 @@ export async function openFuzzedShop(): Promise<FuzzedShop> {
     async newCallers() {
       // Else a captcha is asked for, and in the end a pause, of all who ask something or offer supplies.
       await sql`delete from identity.rate_limit`.execute(shop.db);
-      await doChores(shop);
       const roles = ['customer', 'customer', 'staff', 'admin'] as const;
       const people = await Promise.all(roles.map((role) => shop.person({ role })));
       const products = await Promise.all([{}, { countInStock: 2 }, { yearlyLimitPerUser: 3 }].map(shop.product));
