@@ -48,6 +48,21 @@ function meanings(q: string): RawBuilder<unknown> {
     )`;
 }
 
+const places = Array.from({ length: mostWords }, (_, index) => index + 1);
+/** How closely a product meets the word at that place of the search; null where it does not. */
+const scoreAt = (place: number) => sql.ref(`score_${place}`);
+/** The closest meaning of the word at each place, in one reading: grouping by place too takes twice as long. */
+const scores = sql.join(
+  places.map(
+    (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
+  ),
+);
+const coverage = sql`num_nonnulls(${sql.join(places.map(scoreAt))})`;
+const sumOfScores = sql.join(
+  places.map((place) => sql`coalesce(${scoreAt(place)}, 0)`),
+  sql` + `,
+);
+
 /**
  * The products that a search is nearest to: all that have as many of its words as any has, the thousand best of them.
  * `narrowed` gives the ids of those that count; without it, all do. `rank` is the higher the better: where the words stand
@@ -58,15 +73,15 @@ export function rankedProducts(
   narrowed: RawBuilder<unknown> | null,
 ): RawBuilder<{ product_id: string; rank: number }> {
   return sql`(
-    with ${meanings(q)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} hit as (
-      select p.product_id, m.place, max(m.closeness * p.weight) as score
+    with ${meanings(q)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} met as (
+      select p.product_id, ${scores}
       -- Each word by the index: the planner would read all words of all products, for it cannot know how few are meant.
       from meant m cross join lateral (select product_id, weight from search_posting where term = m.term offset 0) p
       -- Looked up in what was read once: as a join, it is read anew for each word of a product where the planner expects few.
       ${narrowed ? sql`where (p.product_id in (select id from narrowed)) is true` : sql``}
-      group by 1, 2
+      group by 1
     ), found as materialized (
-      select product_id, count(*) as coverage, sum(score) as score from hit group by 1
+      select product_id, ${coverage} as coverage, ${sumOfScores} as score from met
       order by coverage desc, score desc, product_id desc limit ${mostFound}
     ), said as materialized (select search_text(${q}) as words)
     select product_id, round((score - greatest(length(d.name_en), length(d.name_id)) / 20.0 + case
