@@ -13,12 +13,13 @@ import { navigate } from '../fixtures/steps.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
+const offlineNoticeId = /tersimpan dari kunjungan sebelumnya/;
 const languages = [
   { language: 'en', at: '', noticeWords: offlineNotice, title: 'You are offline' },
   {
     language: 'id',
     at: '/id',
-    noticeWords: /tersimpan dari kunjungan sebelumnya/,
+    noticeWords: offlineNoticeId,
     title: 'Tidak terhubung ke internet',
   },
 ];
@@ -106,6 +107,8 @@ test('Links lead from kept page to kept page in Indonesian too', async ({ contex
   await page.getByRole('contentinfo').getByRole('link', { name: 'Riset' }).click();
   await page.waitForURL(`${link.url}/id/research`);
   await expect(page.getByRole('heading', { level: 1, name: 'Riset' })).toBeVisible();
+  // Before the notice is there, a link is the browser's own.
+  await expect(notice(page)).toHaveText(offlineNoticeId);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Penyaluran Donasi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak terhubung ke internet' })).toBeVisible();
   expect(page.url()).not.toContain('/id/id');
