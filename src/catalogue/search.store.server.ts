@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
-/** How many words of a search are looked for; a sentence is no search, and each word costs. */
-const mostWords = 8;
+/** How many words of a search are looked for, as many as families type; a sentence is no search, and each word costs. */
+const mostWords = 6;
 /** How many products a search has at most: nobody reads on for so long. */
 const mostFound = 1_000;
 /** How many words of the shop one word may begin, or look like. */
