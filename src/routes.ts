@@ -6,7 +6,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 export default [
   index('pages/home/home.tsx'),
-  layout('pages/frame/with-queries.tsx', [
+  layout('pages/frame/queries/with-queries.tsx', [
     route('products', 'pages/shop/products.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('productDetails/:id', 'pages/shop/product.tsx'),

@@ -12,7 +12,7 @@ const inOrder: SharedFile[] = [
     name: 'frame',
     test: [
       /\/src\/(entry\.client|pages\/offline\/|messages\/apart\/runtime)/,
-      /\/src\/pages\/frame\/(?!with-queries|cart-count|query-client|splash|page-hero|structured)/,
+      /\/src\/pages\/frame\/(?!queries\/|cart-count|splash|page-hero|structured)/,
       /\/src\/identity\/(identity-provider|next-path|client\/(lazy-client|signed-in|sign-out))/,
       /\/src\/.*(-sorts|\/locales|\/error-status|\/access-levels|\/toast|\/button-l.*)\.tsx?/,
       /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { cartQuery } from '../../cart/cart.queries.ts';
-import { WithQueries } from './with-queries.tsx';
+import { WithQueries } from './queries/with-queries.tsx';
 
 /** Tells how many things are in the signed-in person's cart, now and after every change. */
 export function CartCount({ onCount }: { onCount: (count: number) => void }) {

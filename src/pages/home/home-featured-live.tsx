@@ -6,7 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.t
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { WithQueries } from '../frame/with-queries.tsx';
+import { WithQueries } from '../frame/queries/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
 
 /** The featured products with the signed-in person's cart, fresh after every order and change of the cart. */

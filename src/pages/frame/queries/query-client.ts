@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onSignOut } from '../../identity/client/sign-out.ts';
-import { freshness } from '../../shared/freshness.ts';
+import { onSignOut } from '../../../identity/client/sign-out.ts';
+import { freshness } from '../../../shared/freshness.ts';
 
 let browserClient: QueryClient | undefined;
 
