@@ -6,8 +6,7 @@ let browserClient: QueryClient | undefined;
 
 /** Server data: one store for as long as the document lives, and on the server one for each page that is made. */
 export function queryClient(): QueryClient {
-  // What a page has read goes with the page: a time to keep it for would hold each page in memory for as long.
-  if (typeof window === 'undefined') return createQueryClient(Number.POSITIVE_INFINITY);
+  if (typeof window === 'undefined') return createQueryClient();
   if (!browserClient) {
     const created = createQueryClient();
     // Nothing of one person is left for the next.
@@ -18,9 +17,9 @@ export function queryClient(): QueryClient {
 }
 
 /** What the shop refused is final, anything else is retried twice. */
-function createQueryClient(gcTime: number = freshness.gcTime): QueryClient {
+function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
-  return new QueryClient({ defaultOptions: { queries: { ...freshness, gcTime, retry } } });
+  return new QueryClient({ defaultOptions: { queries: { ...freshness, retry } } });
 }
 
 /** An answer that another try would not change. */
