@@ -128,7 +128,10 @@ test('A session that ended elsewhere is noticed on the way to a page that asks t
 }) => {
   const person = await shop.newPerson('Ibu Pergi');
   await page.clock.install();
-  await openAs(page, shop, person, '/research');
+  await openAs(page, shop, person, '/profile');
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
+  await expectScreen(page, 'Research');
   await expectInMenu(page, 'Profile');
   await page.waitForLoadState('networkidle');
   const { call } = await callerOf(shop, person);
@@ -137,6 +140,10 @@ test('A session that ended elsewhere is noticed on the way to a page that asks t
   await page.getByRole('contentinfo').getByRole('link', { name: 'Donation Distribution' }).click();
   await expectScreen(page, 'Donation Distribution');
   await expectInMenu(page, 'Signup / Login');
+  await page.goBack();
+  await expectScreen(page, 'Research');
+  await page.goBack();
+  await page.waitForURL(/\/login\?next=%2Fprofile/);
 });
 
 async function expectInMenu(page: Page, label: string): Promise<void> {
