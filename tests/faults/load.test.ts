@@ -16,6 +16,8 @@ import { noAnswer, note } from './outcomes.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
 
 const seconds = Number(process.env.FAULTS_SECONDS ?? 8);
+/** Between the orders of one family; in an hour nobody reaches the 10,000 that an account may place in a day at most. */
+const pauseMs = Math.max(150, (seconds * 1_000) / 9_000);
 /** Memory counts from here on, where there is time for it. */
 const warmSeconds = 600;
 /** How long after a fault is mended the shop may still say 503: a wait for a connection that had begun ends by then. */
@@ -116,7 +118,7 @@ function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => b
 test('under mixed load with faults, nothing is lost or oversold, memory is flat, and errors stand only beside a fault', async () => {
   const all = await opened();
   const { shop, mail } = all;
-  const shoppers = await openShoppers(shop, 5, 150);
+  const shoppers = await openShoppers(shop, 5, pauseMs);
   let over = false;
   const crowd = shoppers.begin();
   const others = lookAround(all, shoppers, () => over);
