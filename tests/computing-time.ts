@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { slowness } from './processes/slowness.ts';
 
 /**
- * The milliseconds of a core that something took, which are the same on a machine that is busy with other work. Several
- * seconds of them are far more than anything takes that is refused at once, and far less than what it is refused for.
+ * The milliseconds of a core that something took: waiting for other work is not among them. Several seconds of them are
+ * far more than anything takes that is refused at once, and far less than what it is refused for.
  */
 export async function computingTime<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const start = process.cpuUsage();
