@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { computingTime, expectComputedWithin } from '../../tests/computing-time.ts';
+import { computingTime } from '../../tests/computing-time.ts';
 import type { Person } from '../../tests/people.ts';
+import { expectWithin } from '../../tests/processes/expect-within.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { planTable } from '../../tests/tables.ts';
 import { tableLimitBytes } from './spreadsheets.contract.ts';
@@ -34,7 +35,7 @@ test.each([
     problems: [{ line: 1, field: 'table' }],
   });
   expect(result.body.problems[0].message).toMatch(sentences[why as keyof typeof sentences]);
-  await expectComputedWithin(milliseconds, 4_000);
+  await expectWithin(milliseconds, 4_000);
 });
 
 test('a thousand cells too many are told, the first of them', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type ApiAnswer, documentedBody } from '../api-call.ts';
-import { computingTime, expectComputedWithin } from '../computing-time.ts';
+import { computingTime } from '../computing-time.ts';
 import type { Person } from '../people.ts';
+import { expectWithin } from '../processes/expect-within.ts';
 import type { TestShop } from '../shop.ts';
 import { changeLogOf } from './change-log.ts';
 
@@ -33,7 +34,7 @@ export async function expectRefusal(
   expect(response.statusCode, `${type}: ${response.body}`).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, `${type}: ${response.body}`).toBeLessThan(500);
   expect(body).toMatchObject({ defined: true, status: response.statusCode, message: expect.any(String) });
-  await expectComputedWithin(milliseconds, 5_000);
+  await expectWithin(milliseconds, 5_000);
   expect(await log.changes()).toEqual([]);
   return body;
 }

@@ -5,10 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChangeLog, changeLogOf } from '../changes/change-log.ts';
-import { expectComputedWithin } from '../computing-time.ts';
 import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
 import type { Person } from '../people.ts';
-import { slowness } from '../processes/slowness.ts';
+import { expectWithin } from '../processes/expect-within.ts';
 import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
 import type { KnownValues } from './documented-values.ts';
 import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
@@ -130,8 +129,8 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     if (request.method !== 'HEAD') expect(api.problemsOf(request.method, request.url, answer), label).toEqual([]);
     // Beside other tests, only what the shop itself computes says how long it takes.
     const took = isLong ? await leastWallMs(request, answer) : answer.computingMs;
-    await expectComputedWithin(answer.computingMs, slowestMs, label);
-    if (took > slowestMs) expect(took, label).toBeLessThan(slowestMs * (await slowness()));
+    await expectWithin(answer.computingMs, slowestMs, label);
+    await expectWithin(took, slowestMs, label);
     if (took > slowest.took) slowest = { took, computing: answer.computingMs, what: request.what };
     const key = `${request.kind} ${String(answer.status)[0]}xx`;
     statuses[key] = (statuses[key] ?? 0) + 1;

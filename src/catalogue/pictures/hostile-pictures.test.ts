@@ -2,8 +2,9 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeLogOf } from '../../../tests/changes/change-log.ts';
-import { computingTime, expectComputedWithin } from '../../../tests/computing-time.ts';
+import { computingTime } from '../../../tests/computing-time.ts';
 import type { Person } from '../../../tests/people.ts';
+import { expectWithin } from '../../../tests/processes/expect-within.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { renditionsOf, striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
 
@@ -78,7 +79,7 @@ test('what is not a picture of pixels is refused in words, whatever its name say
     const { result, milliseconds } = await computingTime(() => upload(bytes));
     const { status, body } = result;
     expect({ what, status, code: body.code }).toEqual({ what, status: 400, code: 'NOT_AN_IMAGE' });
-    await expectComputedWithin(milliseconds, 5_000, what);
+    await expectWithin(milliseconds, 5_000, what);
   }
   expect(await log.changes()).toEqual([]);
 });
@@ -101,7 +102,7 @@ test('of an animation with ten thousand frames a still is kept, soon', async () 
   const { result, milliseconds } = await computingTime(() => upload(gifOf(10_000), 'a.gif', 'image/gif'));
   const { status, body } = result;
   expect(status).toBe(201);
-  await expectComputedWithin(milliseconds, 10_000);
+  await expectWithin(milliseconds, 10_000);
   for (const { bytes } of await renditions(body.image)) {
     expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
   }

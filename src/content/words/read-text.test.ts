@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computingTime, expectComputedWithin } from '../../../tests/computing-time.ts';
+import { computingTime } from '../../../tests/computing-time.ts';
+import { expectWithin } from '../../../tests/processes/expect-within.ts';
 import { locales } from '../../shared/locales.ts';
 import { firstBlocks } from '../../words/first-words.server.ts';
 import { readText, splitChapter } from './read-text.ts';
@@ -114,6 +115,6 @@ test('a chapter begins with its title, and has one', () => {
 test('however deep somebody nests, it is read in a moment', async () => {
   for (const mark of ['> ', '- ', '[', '**', '`', '<']) {
     const { milliseconds } = await computingTime(async () => page(mark.repeat(20_000 / mark.length)));
-    await expectComputedWithin(milliseconds, 20_000, mark);
+    await expectWithin(milliseconds, 20_000, mark);
   }
 });
