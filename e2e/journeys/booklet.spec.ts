@@ -6,6 +6,7 @@ import { locales, pathIn } from '../../src/shared/locales.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../looks/accessibility.ts';
 import { expectNoSidewaysScroll, expectSettled } from '../looks/good-screen.ts';
+import { expectInWindow } from '../looks/in-window.ts';
 
 /** Where the chapters are on the page. */
 const chaptersId = 'chapters';
@@ -74,7 +75,7 @@ for (const locale of locales) {
       await page.goto(address);
       for (const { slug, title } of chapters) {
         await page.getByRole('navigation').getByRole('link', { name: title[locale], exact: true }).click();
-        await expect(page.locator(`#${slug}`).getByRole('heading', { name: title[locale] })).toBeInViewport();
+        await expectInWindow(page.locator(`#${slug}`).getByRole('heading', { name: title[locale] }));
         await expect(page.locator(`#${slug} .prose > :is(p, ul)`).first()).toBeVisible();
         await page.goBack();
       }

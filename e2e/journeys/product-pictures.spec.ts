@@ -3,6 +3,7 @@ import { addProduct, productNow } from '../fixtures/shop-api.ts';
 import { openEditing } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
+import { expectInWindow } from '../looks/in-window.ts';
 
 /** A demo product with three pictures. */
 const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
@@ -51,7 +52,7 @@ test.describe('without scripts', () => {
     await page.goto(tube);
     for (const place of [3, 2, 1]) {
       await small(page, place).click();
-      await expect(large(page, place)).toBeInViewport({ ratio: 0.9 });
+      await expectInWindow(large(page, place), 0.9);
       const answer = await page.request.get(String(await large(page, place).getAttribute('href')));
       expect(answer.headers()['content-type']).toBe('image/webp');
     }

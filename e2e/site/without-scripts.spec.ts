@@ -5,6 +5,7 @@ import { verificationLink } from '../fixtures/people.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { expectInWindow } from '../looks/in-window.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
 
 test.use({ javaScriptEnabled: false, provoked: [400, 404] });
@@ -151,7 +152,7 @@ test('Without scripts the booklet is read chapter by chapter, and a film opens a
   for (const { title } of chapters)
     await expect(page.getByRole('main').getByRole('heading', { name: title.id, exact: true })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: chapters[3].title.id, exact: true }).click();
-  await expect(page.getByRole('heading', { name: chapters[3].title.id, exact: true })).toBeInViewport();
+  await expectInWindow(page.getByRole('heading', { name: chapters[3].title.id, exact: true }));
   await page.goto('/id/online-webinar-sessions');
   const film = page.getByRole('main').locator('a[href$=".webm"]');
   await expect(film).toHaveCount(7);
