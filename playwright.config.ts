@@ -67,6 +67,8 @@ export default defineConfig({
     {
       name: 'clock',
       grep: /@clock/,
+      // Each worker starts a shop and a browser of its own, which these few tests are not worth.
+      workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -50,7 +50,7 @@ async function site() {
 
 async function e2e() {
   const report = join(reports, 'playwright.json');
-  const env = { ...(await chromiumSettings()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...compileCache, ...(await chromiumSettings()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   return count(report, [projectNode, playwright, 'test', '--reporter=list,json'], env, playwrightResult);
 }
