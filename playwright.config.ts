@@ -10,6 +10,8 @@ const chromiumFlags = [
   '--disable-sync',
   // Without a display, a process to itself only copies what is drawn.
   '--in-process-gpu',
+  // Every test has a window of its own: what the browser would start in advance for the next page is thrown away with it.
+  '--renderer-process-limit=1',
   // No script runs long enough here to be worth the threads that make it faster.
   '--js-flags=--no-opt --no-maglev',
 ];
@@ -37,6 +39,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumShell, args: chromiumFlags },
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
+    // What moves is drawn sixty times a second; the tests of it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes longer than what it shows; `--trace on` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -69,7 +73,7 @@ export default defineConfig({
       grep: /@clock/,
       // Each worker starts a shop and a browser of its own, which these few tests are not worth.
       workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } },
     },
     {
       name: 'window',

@@ -28,7 +28,7 @@ async function openWithSplash(page: Page) {
 }
 
 test.describe('splash', () => {
-  test.use({ splash: true });
+  test.use({ splash: true, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('The splash types the brand word, holds and fades, once a session', { tag: '@clock' }, async ({ page }) => {
     const splashes = await countSplashes(page);

@@ -113,7 +113,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   }
 }
 
-test.use({ splash: true, serviceWorkers: 'block' });
+test.use({ splash: true, serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
 
 // The narrow screen is where little moves much.
 for (const path of [
