@@ -1,16 +1,18 @@
 import { expect, type Locator } from '../fixtures/test.ts';
 
 /**
- * The part lies in the window, or that share of it across: by its place. For pages without scripts, where what observes
- * the seen is once in a great while never told of anything, and Playwright's own check then waits for good.
+ * At least that share of the part lies in the window, by its place. For pages without scripts, where what observes the seen
+ * is once in a great while never told of anything, and Playwright's own check then waits for good.
  */
-export async function expectInWindow(part: Locator, ratio = 1): Promise<void> {
+export async function expectInWindow(part: Locator, leastShare = 1): Promise<void> {
   const { width = 0, height = 0 } = part.page().viewportSize() ?? {};
-  const isIn = async () => {
+  const shareInWindow = async () => {
     const box = await part.boundingBox();
-    if (!box) return false;
+    if (!box) return 0;
     const across = Math.min(box.x + box.width, width) - Math.max(box.x, 0);
-    return across >= ratio * box.width && box.y >= 0 && box.y < height;
+    const down = Math.min(box.y + box.height, height) - Math.max(box.y, 0);
+    return (Math.max(0, across) * Math.max(0, down)) / (box.width * box.height);
   };
-  await expect.poll(isIn).toBe(true);
+  // Places are fractions of pixels.
+  await expect.poll(shareInWindow).toBeGreaterThan(leastShare - 1e-9);
 }
