@@ -14,6 +14,7 @@ import {
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
 import { superuser } from '../src/server/database/postgres-cluster.ts';
+import { shortLived } from './processes/short-lived-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,14 +27,9 @@ export type SharedDatabase = PostgresConnection & { template: string; superuser:
 
 const template = 'template_shop';
 
-/**
- * Nothing of these databases outlives the tests, so nothing waits for the disk; what a crash leaves is tested on clusters
- * of their own. The connections are enough for the shops of all test files that run at once.
- */
+/** The connections are enough for the shops of all test files that run at once. */
 const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
+  ...shortLived,
   max_connections: '300',
   // How long two who wait for each other do so before one of them is told: a second of nothing in every such race.
   deadlock_timeout: '100ms',
