@@ -19,6 +19,8 @@ const chromiumFlags = [
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** The same engine without a window around it takes two thirds of the processor; it shows no PDF. */
 const chromiumShell = process.env.CHROMIUM_SHELL_PATH ?? chromium;
+/** What moves is drawn sixty times a second; the tests of it ask for it. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -39,8 +41,6 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumShell, args: chromiumFlags },
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
-    // What moves is drawn sixty times a second; the tests of it ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes longer than what it shows; `--trace on` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -55,13 +55,14 @@ export default defineConfig({
       name: 'phone',
       grep: /journeys\/|@both|@phone/,
       grepInvert: /@desktop|@window/,
-      use: { ...phone, serviceWorkers: 'block' },
+      use: { ...phone, ...still, serviceWorkers: 'block' },
     },
     {
       name: 'desktop',
       grep: /(looks|site|specification)\/|@both|@desktop/,
       grepInvert: /@phone|@clock/,
       use: {
+        ...still,
         viewport: { width: 1280, height: 800 },
         serviceWorkers: 'block',
         reuseContext: true,
@@ -73,7 +74,7 @@ export default defineConfig({
       grep: /@clock/,
       // Each worker starts a shop and a browser of its own, which these few tests are not worth.
       workers: 1,
-      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } },
+      use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'window',

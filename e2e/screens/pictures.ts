@@ -40,7 +40,7 @@ test('product-loading', async ({ page }) => {
 });
 
 test.describe(() => {
-  test.use({ splash: true, contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ splash: true });
 
   test('splash', async ({ page }) => {
     const locale = localeOfProject();
