@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart } from '../../tests/shopping.ts';
 import { striped, uploadPicture } from '../../tests/uploaded-picture.ts';
 import { recurringJobTable } from '../server/job-table.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -23,11 +24,13 @@ const sweep = (day: number) =>
     'forget-pictures'
   ]?.run();
 
+/** The hash that names a picture, from its address. */
+const hashOf = (image: string) => image.split('/')[2] ?? '';
+
 /** How many renditions of it are kept; an answer may still come from memory. */
 async function renditionsOf(image: string): Promise<number> {
-  const [, , hash = ''] = image.split('/');
-  const rows = await shop.db.selectFrom('picture_rendition').select('width').where('picture_hash', '=', hash).execute();
-  return rows.length;
+  const renditions = shop.db.selectFrom('picture_rendition').where('picture_hash', '=', hashOf(image));
+  return (await renditions.select('width').execute()).length;
 }
 
 async function replacePicture(id: string, side: number): Promise<string> {
@@ -65,6 +68,22 @@ test('a replaced picture goes after a week, unless an order shows it, or it is u
   expect(await renditionsOf(now[2] ?? '')).toBe(3);
   await sweep(15);
   expect(await renditionsOf(now[2] ?? '')).toBe(0);
+});
+
+test('a picture that is uploaded after it was found unused, and before it is deleted, stays', async () => {
+  const bytes = await striped(60, 60).png().toBuffer();
+  const { body } = await uploadPicture({ shop, admin }, bytes);
+  await replacePicture(body._id, 62);
+  await sweep(1);
+  let unusedPictures: readonly string[] = [];
+  const uploadMeanwhile = async (_: unknown, unused: readonly string[]) => {
+    unusedPictures = unused;
+    expect((await uploadPicture({ shop, admin }, bytes)).status).toBe(201);
+    return new Set<string>();
+  };
+  await deleteUnusedPictures(shop.db, new Date(moment + 9 * 24 * 3_600_000), [uploadMeanwhile]);
+  expect(unusedPictures).toContain(hashOf(body.image));
+  expect(await renditionsOf(body.image)).toBe(3);
 });
 
 test('a picture that is uploaded while it is being deleted is there afterwards', async () => {
