@@ -51,6 +51,20 @@ export default defineConfig({
   // The site's worker would fetch what a state cuts off, and in each new browser all that it keeps. It has tests of its
   // own, and is there where what it keeps could tell too much, and in the main job.
   projects: [
+    // First what only few workers do: at the end the others would wait for it.
+    {
+      name: 'window',
+      grep: /@window/,
+      use: { ...phone, launchOptions: { executablePath: chromium, args: chromiumFlags } },
+    },
+    // A window that is used again keeps a part of the clock that an earlier test moved by hand.
+    {
+      name: 'clock',
+      grep: /@clock/,
+      // Each worker starts a shop and a browser of its own, which these few tests are not worth.
+      workers: 1,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       grep: /journeys\/|@both|@phone/,
@@ -67,19 +81,6 @@ export default defineConfig({
         serviceWorkers: 'block',
         reuseContext: true,
       },
-    },
-    // A window that is used again keeps a part of the clock that an earlier test moved by hand.
-    {
-      name: 'clock',
-      grep: /@clock/,
-      // Each worker starts a shop and a browser of its own, which these few tests are not worth.
-      workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'window',
-      grep: /@window/,
-      use: { ...phone, launchOptions: { executablePath: chromium, args: chromiumFlags } },
     },
   ],
 });

@@ -23,6 +23,7 @@ const faults: Fault[] = [
   { tag: 'p', text: 'GREY', css: { color: '#bbb' } },
   { tag: 'p', text: 'Please check your inbox for our email and follow the link in it.' },
   { tag: 'p', text: 'Related Items' },
+  { tag: 'p', text: 'Add Tube to Cart' },
 ];
 
 /** Spoils the page. */
@@ -61,6 +62,7 @@ test('Whatever the tests look for on every page, they find where it is', async (
     expect.soft(foundFaults.layout).toContainEqual(expect.stringMatching(fault));
   expect.soft(foundFaults.headings).toEqual(['“SKIPS” skips a level', 'there are 2 headings of the first level']);
   expect.soft(foundFaults.words).toContain('Related Items');
+  expect.soft(foundFaults.words).toContain('Add Tube to Cart');
   expect.soft(foundFaults.words).toContainEqual(expect.stringMatching(/^Please check your inbox/));
   expect.soft(foundFaults.axe).toContain('color-contrast');
 });

@@ -28,12 +28,13 @@ export async function otherLanguage(page: Page, shop: RunningShop, locale: Local
   const written = [...(await borrowedWords(shop, locale)), ...terms];
   const shortened = (piece: string) =>
     piece.endsWith('…') && written.some((text) => text.startsWith(piece.slice(0, -1)));
-  const sentences = sentencesOf(other[locale]);
+  const { whole, withValues } = sentencesOf(other[locale]);
   const pieces = (await page.evaluate(allTexts))
     .filter((piece) => !shortened(piece))
     .map((piece) => written.reduce((left, text) => left.replaceAll(text, ''), piece).trim());
   return pieces.filter(
-    (piece) => smallWords[other[locale]].test(piece) || sentences.some((sentence) => sentence.test(piece)),
+    (piece) =>
+      smallWords[other[locale]].test(piece) || whole.has(piece) || withValues.some((sentence) => sentence.test(piece)),
   );
 }
 
@@ -56,16 +57,19 @@ function allTexts(): string[] {
   return [...pieces];
 }
 
-const sentencesByLocale = new Map<Locale, RegExp[]>();
+/** Most sentences stand as they are; anything may stand in the place of a value. */
+type Sentences = { whole: ReadonlySet<string>; withValues: readonly RegExp[] };
+
+const sentencesByLocale = new Map<Locale, Sentences>();
 
 /** Every sentence of the site in this language that is another one in the other language. */
-function sentencesOf(locale: Locale): RegExp[] {
-  const texts = sentencesByLocale.get(locale) ?? collect(locale);
-  sentencesByLocale.set(locale, texts);
-  return texts;
+function sentencesOf(locale: Locale): Sentences {
+  const sentences = sentencesByLocale.get(locale) ?? collect(locale);
+  sentencesByLocale.set(locale, sentences);
+  return sentences;
 }
 
-function collect(locale: Locale): RegExp[] {
+function collect(locale: Locale): Sentences {
   const messages: Record<Locale, Record<string, string>> = { en: english, id: indonesian };
   const pairs = [
     ...Object.keys(english).map((key) => ({ en: String(messages.en[key]), id: String(messages.id[key]) })),
@@ -76,7 +80,9 @@ function collect(locale: Locale): RegExp[] {
   const theirs = pairs
     .map((pair) => pair[locale])
     .filter((text) => !ours.has(text) && /[a-z]/i.test(withoutValues(text)));
-  return [...new Set(theirs)].map(asPattern);
+  const isWhole = (text: string) => withoutValues(text) === text;
+  const withValues = new Set(theirs.filter((text) => !isWhole(text)));
+  return { whole: new Set(theirs.filter(isWhole)), withValues: [...withValues].map(asPattern) };
 }
 
 function translatedIn(value: unknown): Translated[] {
