@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const dateAfter = (days: number) => new Date(moment + days * 24 * 3_600_000);
+
 /** What the shop does by itself every day, on that day. */
 const sweep = (day: number) =>
-  recurringJobTable({ db: shop.db, stockChanged() {}, now: () => new Date(moment + day * 24 * 3_600_000) })[
-    'forget-pictures'
-  ]?.run();
+  recurringJobTable({ db: shop.db, stockChanged() {}, now: () => dateAfter(day) })['forget-pictures']?.run();
 
 /** The hash that names a picture, from its address. */
 const hashOf = (image: string) => image.split('/')[2] ?? '';
@@ -81,7 +81,7 @@ test('a picture that is uploaded after it was found unused, and before it is del
     expect((await uploadPicture({ shop, admin }, bytes)).status).toBe(201);
     return new Set<string>();
   };
-  await deleteUnusedPictures(shop.db, new Date(moment + 9 * 24 * 3_600_000), [uploadMeanwhile]);
+  await deleteUnusedPictures(shop.db, dateAfter(9), [uploadMeanwhile]);
   expect(unusedPictures).toContain(hashOf(body.image));
   expect(await renditionsOf(body.image)).toBe(3);
 });

@@ -39,14 +39,15 @@ export function releaseTogether(crowd: readonly AlmostSent[]): Promise<{ status:
   return Promise.all(answers);
 }
 
-function answerOf(socket: Socket): Promise<{ status: number; text: string }> {
+async function answerOf(socket: Socket): Promise<{ status: number; text: string }> {
+  const [head = '', text = ''] = (await textUntilClosed(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), text };
+}
+
+/** Everything that comes on a connection from now on, once it is closed. */
+export function textUntilClosed(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
-    socket
-      .on('data', (chunk) => chunks.push(chunk))
-      .once('close', () => {
-        const [head = '', text = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
-        resolve({ status: Number(head.split(' ')[1]), text });
-      });
+    socket.on('data', (chunk) => chunks.push(chunk)).once('close', () => resolve(Buffer.concat(chunks).toString()));
   });
 }

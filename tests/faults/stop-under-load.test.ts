@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../clone-database.ts';
 import { startMailServer } from '../mail-server.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
 import { tellFigure } from './figure.ts';
-import { type AlmostSent, almostSent } from './last-byte.ts';
+import { type AlmostSent, almostSent, textUntilClosed } from './last-byte.ts';
 import { openShoppers } from './shoppers.ts';
 
 const toClose: (() => unknown)[] = [];
@@ -22,14 +21,9 @@ function beginSignIn({ url }: ChildShop): Promise<AlmostSent> {
 
 /** Sends the last byte and asks for the products on the same connection; gives both answers, head and body. */
 async function finishAndAskAgain({ socket, lastByte }: AlmostSent): Promise<string[]> {
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
-  const closed = once(socket, 'close');
+  const answers = textUntilClosed(socket);
   socket.write(`${lastByte}GET /api/products HTTP/1.1\r\nhost: shop\r\n\r\n`);
-  await closed;
-  return Buffer.concat(chunks)
-    .toString()
-    .split(/(?=HTTP\/1\.1 )/);
+  return (await answers).split(/(?=HTTP\/1\.1 )/);
 }
 
 test('asked to stop under load, the shop answers what it has done, refuses the rest in its own words, and ends in time', async () => {
