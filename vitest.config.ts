@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { promises } from './tests/faults/promises.ts';
 
 /** Ends what hangs; no test that goes on depends on it, however slow the machine. */
 const hangsMs = 300_000;
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    tags: promises.map((name) => ({ name })),
     globalSetup: './tests/database.setup.ts',
     testTimeout: hangsMs,
     hookTimeout: hangsMs,

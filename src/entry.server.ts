@@ -16,7 +16,7 @@ import {
 } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
 
-export { demoSite, publicApi } from './pages/public-api.ts';
+export { publicApi } from './pages/public-api.ts';
 
 /** What a page is made for. */
 type PageScope = {

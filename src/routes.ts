@@ -60,6 +60,7 @@ export default [
   route('privacy', 'pages/privacy.tsx'),
   route('account-closed', 'pages/account/account-closed.tsx'),
   route('offline', 'pages/offline.tsx'),
-  route('styleguide', 'pages/styleguide.tsx'),
+  // Shows every component to the developers: `npm run dev` sets this mode.
+  ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'pages/styleguide.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

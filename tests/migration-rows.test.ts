@@ -71,11 +71,15 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test.each([...migrations.filter((name) => name >= first)])('every column of every table is filled after %s', (name) => {
-  const snapshot = snapshots.get(name);
-  expect(snapshot?.size).toBeGreaterThan(20);
-  expect(emptyColumns(snapshot ?? new Map())).toEqual([]);
-});
+test.each([...migrations.filter((name) => name >= first)])(
+  'every column of every table is filled after %s',
+  { tags: ['failed-migration'] },
+  (name) => {
+    const snapshot = snapshots.get(name);
+    expect(snapshot?.size).toBeGreaterThan(20);
+    expect(emptyColumns(snapshot ?? new Map())).toEqual([]);
+  },
+);
 
 test('a table that went, a changed row and a rule that is gone would be noticed', async () => {
   // What the shop does beside this is not seen.

@@ -6,10 +6,9 @@ import { expectGoodScreen } from '../looks/good-screen.ts';
 
 test.use({ provoked: [401], serviceWorkers: 'allow' });
 
-test('A person closes their account: every tab is empty, Back shows nothing, the address may come again', async ({
-  page,
-  shop,
-}) => {
+test('A person closes their account: every tab is empty, Back shows nothing, the address may come again', {
+  tag: ['@asked-to-be-forgotten'],
+}, async ({ page, shop }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   await order(shop, person, await addProduct(shop));
   await openAs(page, shop, person, '/orders');

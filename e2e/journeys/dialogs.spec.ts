@@ -2,9 +2,9 @@ import { openAs } from '../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
 test('A dialog that is opened again at once stays open, and gives the focus back when it closes', async ({ page }) => {
-  await page.goto('/styleguide');
-  const open = page.getByRole('button', { name: 'Open Dialog', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await page.goto('/products');
+  const open = page.getByRole('button', { name: 'Filter', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
   await open.click();
   await expect(dialog).toBeVisible();
   const toldOfClosing = await watchClosing(page);
@@ -36,7 +36,7 @@ async function closeAndOpenAtOnce(page: Page): Promise<void> {
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     button('Close')?.click();
     for (let turn = 0; turn < 5; turn += 1) await null;
-    button('Open Dialog')?.click();
+    button('Filter')?.click();
   });
 }
 

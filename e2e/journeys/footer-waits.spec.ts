@@ -2,10 +2,9 @@ import { addProduct, order } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Tab on a page that is still loading stays before the footer, and goes on in what came', async ({
-  page,
-  shop,
-}) => {
+test('Tab on a page that is still loading stays before the footer, and goes on in what came', {
+  tag: ['@tab-while-loading'],
+}, async ({ page, shop }) => {
   const person = await shop.newPerson();
   await order(shop, person, await addProduct(shop));
   let answer = () => {};

@@ -14,10 +14,9 @@ async function goOn(page: Page, button: string): Promise<void> {
   await window.getByRole('link', { name: 'Continue' }).click();
 }
 
-test('Google is seen among the ways into the account, and taken away where a password is left', async ({
-  page,
-  google,
-}) => {
+test('Google is seen among the ways into the account, and taken away where a password is left', {
+  tag: ['@linked-google'],
+}, async ({ page, google }) => {
   const person = await google.shop.newPerson();
   google.peer.person({ email: person.email });
   await page.goto('/login?next=/account');
@@ -53,10 +52,9 @@ test.describe('Without a password', () => {
   // A new password ends the session.
   test.use({ provoked: [401] });
 
-  test('Google is never taken away as the only way into the account: a password comes first', async ({
-    page,
-    google,
-  }) => {
+  test('Google is never taken away as the only way into the account: a password comes first', {
+    tag: ['@linked-google'],
+  }, async ({ page, google }) => {
     const person = google.peer.person();
     await page.goto('/signUp');
     await goOn(page, 'Sign Up with Google');

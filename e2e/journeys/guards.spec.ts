@@ -26,7 +26,10 @@ test.describe(() => {
   });
 });
 
-test('A wanted page elsewhere is dropped after the login', async ({ page, shop }) => {
+test('A wanted page elsewhere is dropped after the login', { tag: ['@elsewhere-addresses'] }, async ({
+  page,
+  shop,
+}) => {
   const { email, password } = await shop.newPerson();
   for (const next of ['//evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -66,7 +69,10 @@ test('A sign-in before verification leads to a page that sends the mail again', 
   await page.waitForURL('/');
 });
 
-test('Whoever logs in next in the same tab finds nothing of the one before', async ({ page, shop }) => {
+test('Whoever logs in next in the same tab finds nothing of the one before', { tag: ['@personal-pages'] }, async ({
+  page,
+  shop,
+}) => {
   const [before, after] = [await shop.newPerson('Ibu Sebelum'), await shop.newPerson('Ibu Sesudah')];
   const product = await addProduct(shop);
   await order(shop, before, product);

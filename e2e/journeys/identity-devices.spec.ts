@@ -27,7 +27,9 @@ async function nextRefusal(page: Page): Promise<number> {
   return (await page.waitForResponse(isRefused)).status();
 }
 
-test('A logout in one tab signs the other one out, and empties what the browser keeps', async ({ page, shop }) => {
+test('A logout in one tab signs the other one out, and empties what the browser keeps', {
+  tag: ['@personal-pages'],
+}, async ({ page, shop }) => {
   const person = await provider.newPerson(shop, 'Ibu Wulan');
   await logIn(page, person);
   await expect(page.getByText(person.email)).toBeVisible();

@@ -92,7 +92,7 @@ test('An admin of a live shop is led to the second step, and manages the shop on
 });
 
 test('A shop that asks for longer passwords by now lets in whoever chose a shorter one before', {
-  tag: '@desktop',
+  tag: ['@desktop', '@older-passwords'],
 }, async ({ page, live }) => {
   await page.goto('/signUp');
   await expect(page.getByText('At least 12 characters')).toBeVisible();
@@ -104,7 +104,7 @@ test('A shop that asks for longer passwords by now lets in whoever chose a short
   await expect(page.getByText(live.earlier.email).first()).toBeVisible();
 });
 
-test('A live shop has no styleguide', { tag: '@desktop' }, async ({ live }) => {
+test('The built site has no styleguide', { tag: '@desktop' }, async ({ live }) => {
   expect((await fetch(`${live.url}/accessibility`)).status).toBe(200);
   for (const path of ['/styleguide', '/id/styleguide', '/styleguide.data'])
     expect((await fetch(live.url + path)).status, path).toBe(404);

@@ -30,7 +30,10 @@ const nothingOf = async (page: Page, ...texts: string[]) => {
 };
 
 for (const role of ['staff', 'admin']) {
-  test(`Back shows no orders to whose role of ${role} was taken away meanwhile`, async ({ page, shop }) => {
+  test(`Back shows no orders to whose role of ${role} was taken away meanwhile`, { tag: ['@lost-rights'] }, async ({
+    page,
+    shop,
+  }) => {
     const { family, helper, lower } = await seenBy(shop, role);
     await openAs(page, shop, helper, '/allorders');
     await expect(page.getByText(family.name).first()).toBeVisible();
@@ -54,10 +57,9 @@ for (const role of ['staff', 'admin']) {
   });
 }
 
-test('An open page that nobody touches gives names up when the role is taken away, in every tab', async ({
-  page,
-  shop,
-}) => {
+test('An open page that nobody touches gives names up when the role is taken away, in every tab', {
+  tag: ['@lost-rights'],
+}, async ({ page, shop }) => {
   const { family, helper, lower } = await seenBy(shop, 'admin');
   await page.clock.install();
   await openAs(page, shop, helper, '/allorders');
@@ -77,7 +79,9 @@ test('An open page that nobody touches gives names up when the role is taken awa
   await nothingOf(other, family.email);
 });
 
-test('A disabled person is signed out on screen by whatever they ask next, in every tab', async ({ page, shop }) => {
+test('A disabled person is signed out on screen by whatever they ask next, in every tab', {
+  tag: ['@lost-rights'],
+}, async ({ page, shop }) => {
   const person = await shop.newPerson('Ibu Tertutup');
   await openAs(page, shop, person, '/account');
   await navigate(page, 'Profile');
@@ -102,10 +106,9 @@ test('A disabled person is signed out on screen by whatever they ask next, in ev
   await page.waitForURL(/\/login\?next=/);
 });
 
-test('A form of an ended session leads to the login instead of staying there with a sentence', async ({
-  page,
-  shop,
-}) => {
+test('A form of an ended session leads to the login instead of staying there with a sentence', {
+  tag: ['@lost-rights'],
+}, async ({ page, shop }) => {
   const person = await shop.newPerson('Ibu Berakhir');
   await openAs(page, shop, person, '/account');
   const form = page.getByRole('region', { name: 'Change password' });
@@ -122,10 +125,9 @@ test('A form of an ended session leads to the login instead of staying there wit
   await led;
 });
 
-test('A session that ended elsewhere is noticed on the way to a page that asks the shop for nothing', async ({
-  page,
-  shop,
-}) => {
+test('A session that ended elsewhere is noticed on the way to a page that asks the shop for nothing', {
+  tag: ['@lost-rights'],
+}, async ({ page, shop }) => {
   const person = await shop.newPerson('Ibu Pergi');
   await page.clock.install();
   await openAs(page, shop, person, '/profile');

@@ -41,10 +41,9 @@ for (const { language, at, noticeWords, title } of languages) {
     }
   });
 
-  test(`A page that is not kept gives the offline page, which knows what can be read (${language})`, async ({
-    page,
-    link,
-  }) => {
+  test(`A page that is not kept gives the offline page, which knows what can be read (${language})`, {
+    tag: ['@offline-language'],
+  }, async ({ page, link }) => {
     await openAndCache(page, at + booklet);
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await lose(page, link);
@@ -100,7 +99,10 @@ test('A page whose connection broke while it was being kept is kept a little lat
   await expect.poll(() => cachedPaths(page)).toContain('/research');
 });
 
-test('Links lead from kept page to kept page in Indonesian too', async ({ context, link }) => {
+test('Links lead from kept page to kept page in Indonesian too', { tag: ['@offline-language'] }, async ({
+  context,
+  link,
+}) => {
   const page = await newPage(context);
   await openAndCache(page, '/id/research', '/id');
   await lose(page, link);

@@ -57,9 +57,9 @@ test('A person takes their data along, as a page that opens by itself and as JSO
   await context.close();
 });
 
-test('Whoever logs in is not told that they sign up; a new account with Google says what it agrees to', async ({
-  page,
-}) => {
+test('Whoever logs in is not told that they sign up; a new account with Google says what it agrees to', {
+  tag: ['@true-words'],
+}, async ({ page }) => {
   await page.goto('/id/login');
   await expect(page.getByText('Jika ini membuat akun baru, Anda setuju')).toBeVisible();
   await expect(page.getByText('Dengan mendaftar')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('A forgotten password is replaced through a mailed link, once', async ({ pa
   await expectScreen(page, 'Forgot your password?');
 });
 
-test('A link that has expired leads to a new one', async ({ page, shop }) => {
+test('A link that has expired leads to a new one', { tag: ['@mailed-links'] }, async ({ page, shop }) => {
   await page.goto(`/new-password#token=${await expiredToken(shop)}`);
   await expect(page.getByRole('alert')).toContainText('This link has expired.');
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();

@@ -15,7 +15,11 @@ import {
 import { logIn } from '../fixtures/sign-in.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
-test('Nothing personal is kept, and logging out leaves the booklet readable', async ({ page, link, shop }) => {
+test('Nothing personal is kept, and logging out leaves the booklet readable', { tag: ['@personal-pages'] }, async ({
+  page,
+  link,
+  shop,
+}) => {
   const person = await shop.newPerson();
   await openAndCache(page, booklet);
   await logIn(page, person);

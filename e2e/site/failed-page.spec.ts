@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const server = await createHttpServer(config, pino({ level: 'silent' }));
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn, demo: false });
+  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn });
   registerPages(
     server,
     createPageCache(() => {}),
@@ -45,9 +45,9 @@ async function brokenBuild(): Promise<ServerBuild> {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-test('a page that could not be made says the number of its request, with scripts and without, each its own', async ({
-  page,
-}) => {
+test('a page that could not be made says the number of its request, with scripts and without, each its own', {
+  tag: ['@failed-pages'],
+}, async ({ page }) => {
   const numbers = new Set<string>();
   for (let visit = 0; visit < 2; visit += 1) {
     const answer = await page.goto(`${url}/accessibility`);

@@ -9,10 +9,9 @@ const hostile = (field: string) =>
 // The policy of the pages would keep all of it from running: here it must not be there at all.
 test.use({ bypassCSP: true });
 
-test('what families write stays text for admins and for themselves, once the page’s own scripts run', async ({
-  page,
-  shop,
-}) => {
+test('what families write stays text for admins and for themselves, once the page’s own scripts run', {
+  tag: ['@scripts-in-values'],
+}, async ({ page, shop }) => {
   const family = await shop.newPerson();
   const product = await addProduct(shop, { name: hostile('product') });
   await putInCart(shop, family, product, 1);

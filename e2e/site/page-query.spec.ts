@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const html = { headers: { accept: 'text/html', 'sec-fetch-mode': 'no-cors' } };
 
-test('A page is the same document whatever its query holds that it does not declare', async ({ request }) => {
+test('A page is the same document whatever its query holds that it does not declare', {
+  tag: ['@memory-of-strangers'],
+}, async ({ request }) => {
   for (const [path, other] of [
     ['/login', '/login?next=%2Fcart&made-up=1'],
     ['/', '/?utm_source=somebody'],

@@ -6,9 +6,9 @@ import { openForCommand } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/shared/api-context.ts';
 import { refused, test } from './launched-shop.ts';
 
-test('started without BASE_URL on the data of a live shop, nothing is touched and no database stays behind', async ({
-  folder,
-}) => {
+test('started without BASE_URL on the data of a live shop, nothing is touched and no database stays behind', {
+  tag: ['@demo-on-live-database'],
+}, async ({ folder }) => {
   const onData = <Result>(work: (db: Db) => Promise<Result>) =>
     openForCommand({ dataDir: folder.dataDir, databaseUrl: null }, () => {}).then(({ db, close }) =>
       work(db).finally(close),

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { end, startServer, untilReady } from '../fixtures/demo-data.ts';
 import { refused, test } from './launched-shop.ts';
 
-test('a port that is taken is told before the database is touched', async ({ folder }) => {
+test('a port that is taken is told before the database is touched', { tag: ['@taken-port'] }, async ({ folder }) => {
   const dataDir = join(folder.dataDir, 'fresh');
   const other = createServer().listen(folder.port, '127.0.0.1');
   await once(other, 'listening');
@@ -16,7 +16,7 @@ test('a port that is taken is told before the database is touched', async ({ fol
   other.close();
 });
 
-test('a DATA_DIR that is a file is told in a sentence', async ({ folder }) => {
+test('a DATA_DIR that is a file is told in a sentence', { tag: ['@taken-port'] }, async ({ folder }) => {
   const file = join(folder.dataDir, 'demo-accounts.json');
   const said = await refused(process.execPath, ['src/server/start.ts'], { ...folder.env, DATA_DIR: file });
   expect(said.trim()).toBe(
@@ -24,7 +24,9 @@ test('a DATA_DIR that is a file is told in a sentence', async ({ folder }) => {
   );
 });
 
-test('a demo that other machines can reach warns at its start and on every page', async ({ folder }) => {
+test('a demo that other machines can reach warns at its start and on every page', { tag: ['@open-demo'] }, async ({
+  folder,
+}) => {
   const warning = 'This is a demo that anybody can open.';
   const said = async (path: string) => (await fetch(folder.url + path)).text();
   const alone = startServer({ DATA_DIR: folder.dataDir, PORT: String(folder.port) });

@@ -9,7 +9,10 @@ import { timedWithSlowness } from '../../tests/processes/slowness.ts';
 import { end } from '../fixtures/demo-data.ts';
 import { refused, root, run, serverOf, startShop, test } from './launched-shop.ts';
 
-test('starts again within 3 seconds, and the idle server stays below 200 MB', async ({ folder, started }) => {
+test('starts again within 3 seconds, and the idle server stays below 200 MB', { tag: ['@killed'] }, async ({
+  folder,
+  started,
+}) => {
   // The first start may still build.
   let { child } = await startShop(folder, started);
   const times: number[] = [];
@@ -34,7 +37,10 @@ test('starts again within 3 seconds, and the idle server stays below 200 MB', as
   expect(megabytes).toBeLessThan(200);
 });
 
-test('a second shop on the same folder is refused with a clear sentence', async ({ folder, started }) => {
+test('a second shop on the same folder is refused with a clear sentence', { tag: ['@taken-port'] }, async ({
+  folder,
+  started,
+}) => {
   await startShop(folder, started);
   const words = await refused(process.execPath, ['src/server/start.ts'], {
     ...folder.env,
@@ -44,7 +50,7 @@ test('a second shop on the same folder is refused with a clear sentence', async 
   expect(words).toMatch(/another shop|already/i);
 });
 
-test('a port that is taken is told, and no database stays behind', async ({ folder }) => {
+test('a port that is taken is told, and no database stays behind', { tag: ['@taken-port'] }, async ({ folder }) => {
   const taken = createServer().listen(folder.port, '127.0.0.1');
   await once(taken, 'listening');
   expect(await refused(process.execPath, ['src/server/start.ts'], folder.env)).toContain(
@@ -82,7 +88,10 @@ test('a role is given from a shell while the shop runs and while it does not', a
   ).toContain('last admin');
 });
 
-test('asked to stop, the shop finishes what it has accepted', async ({ folder, started }) => {
+test('asked to stop, the shop finishes what it has accepted', { tag: ['@stopped-under-load'] }, async ({
+  folder,
+  started,
+}) => {
   const { child } = await startShop(folder, started);
   const answer = await sendHeaders(`${folder.url}/identity/sign-in/email`);
   const ended = once(child, 'exit');
@@ -92,10 +101,9 @@ test('asked to stop, the shop finishes what it has accepted', async ({ folder, s
   expect(await ended).toEqual([0, null]);
 });
 
-test('beside a mail server that hangs, the shop stops in time and leaves no database behind', async ({
-  folder,
-  started,
-}) => {
+test('beside a mail server that hangs, the shop stops in time and leaves no database behind', {
+  tag: ['@stopped-beside-hanging-mail'],
+}, async ({ folder, started }) => {
   const hanging = new Set<Socket>();
   // It greets, and is waited for longer than one that does not.
   const mailServer = createServer((socket) => {
@@ -163,7 +171,10 @@ async function untilClosed(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a shop that was killed starts again on what it had acknowledged', async ({ folder, started }) => {
+test('a shop that was killed starts again on what it had acknowledged', { tag: ['@killed'] }, async ({
+  folder,
+  started,
+}) => {
   const { child } = await startShop(folder, started);
   const before = await (await fetch(`${folder.url}/api/products`)).json();
   process.kill(serverOf(child), 'SIGKILL');
@@ -172,10 +183,9 @@ test('a shop that was killed starts again on what it had acknowledged', async ({
   expect(await (await fetch(`${folder.url}/api/products`)).json()).toEqual(before);
 });
 
-test('live mode names every setting that is missing, and refuses what the demo has filled', async ({
-  folder,
-  started,
-}) => {
+test('live mode names every setting that is missing, and refuses what the demo has filled', {
+  tag: ['@demo-on-live-database'],
+}, async ({ folder, started }) => {
   const live = { ...folder.env, BASE_URL: 'https://shop.example.org' };
   const missing = await refused(process.execPath, ['src/server/start.ts'], live);
   for (const setting of ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'SECRET']) expect(missing).toContain(setting);

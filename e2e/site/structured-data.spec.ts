@@ -44,7 +44,9 @@ test('Programme pages say where they are, as data, and describe their videos', a
   }
 });
 
-test('A product is offered at its price while there is some, whatever its name holds', async ({ page, shop }) => {
+test('A product is offered at its price while there is some, whatever its name holds', {
+  tag: ['@scripts-in-values'],
+}, async ({ page, shop }) => {
   const name = 'Spoon </script><script>alert(1)</script> & "more"';
   const product = await addProduct(shop, { name, price: 12_500, countInStock: 1 });
   const path = `/productDetails/${product._id}`;

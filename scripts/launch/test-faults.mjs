@@ -1,11 +1,12 @@
-// `npm run test:faults [-- NAME …|long|list|mutations]`: what must hold when something goes wrong, against the built shop.
+// `npm run test:faults [-- NAME …|long|list]` and `npm run test:mutations`: runs the promises of docs/faults.md against the
+// built shop.
 import { join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
 import { npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
 
-const [first, ...others] = process.argv.slice(2);
+const [program, ...args] = process.argv.slice(2);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -18,13 +19,11 @@ try {
   await install();
   const env = { ...npmEnvironment(), ...compileCache };
   env.PATH = `${join(root, 'node_modules/.bin')}:${env.PATH}`;
-  if (first !== 'list') {
+  if (args[0] !== 'list') {
     Object.assign(env, await chromiumSettings());
     await build();
   }
-  const program =
-    first === 'mutations' ? ['tests/faults/mutate.ts'] : ['tests/faults/run.ts', ...(first ? [first] : [])];
-  process.exitCode = await show([projectNode, ...program, ...others], { env });
+  process.exitCode = await show([projectNode, program, ...args], { env });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

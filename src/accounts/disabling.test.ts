@@ -19,7 +19,9 @@ const changesOf = async ({ uid }: Person) =>
 const sessionsOf = async ({ uid }: Person) =>
   (await sql`select id from identity.session where "userId" = ${uid}`.execute(shop.db)).rows.length;
 
-test('a disabled account is out at the next request, with its sessions, and the list says since when and why', async () => {
+test('a disabled account is out at the next request, with its sessions, and the list says since when and why', {
+  tags: ['changed-accounts'],
+}, async () => {
   const person = await shop.person();
   expect(await sessionsOf(person)).toBe(1);
   const { status, body } = await disable(admin, person);

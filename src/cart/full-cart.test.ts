@@ -18,7 +18,9 @@ const put = (as: Person, from: number, count: number) =>
 
 const linesOf = async (as: Person) => (await shop.call('GET', 'cart', { as })).body.items.length;
 
-test('requests that fill one cart at the same moment leave a hundred products in it at most', async () => {
+test('requests that fill one cart at the same moment leave a hundred products in it at most', {
+  tags: ['full-cart'],
+}, async () => {
   const buyer = await shop.person();
   const answers = await Promise.all(times(25).map((round) => put(buyer, round * 10, 10)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -30,7 +32,9 @@ test('requests that fill one cart at the same moment leave a hundred products in
   expect(await linesOf(buyer)).toBe(maxCartLines);
 });
 
-test('a full cart takes another quantity, and another product once one has left it', async () => {
+test('a full cart takes another quantity, and another product once one has left it', {
+  tags: ['full-cart'],
+}, async () => {
   const buyer = await shop.person();
   expect(await put(buyer, 0, maxCartLines)).toMatchObject({ status: 200 });
   expect(await put(buyer, maxCartLines, 1)).toMatchObject({ status: 409, body: { code: 'CART_FULL' } });

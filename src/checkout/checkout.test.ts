@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the database itself refuses what the allowance does not hold', async () => {
+test('the database itself refuses what the allowance does not hold', { tags: ['one-buyer-at-once'] }, async () => {
   const product = await shop.product({ yearlyLimitPerUser: 2 });
   const buyer = await shop.person();
   const insert = shop.db
@@ -38,7 +38,9 @@ test('an order keeps copies, empties the cart and enqueues both mails', async ()
   expect(history.body).toEqual([body]);
 });
 
-test('a price that changed since the page was opened is told with the new one, and nothing is ordered', async () => {
+test('a price that changed since the page was opened is told with the new one, and nothing is ordered', {
+  tags: ['changed-meanwhile'],
+}, async () => {
   const product = await shop.product({ price: 10_000, countInStock: 5 });
   const buyer = await shop.person();
   await fillCart(shop, buyer, [product._id, 1]);
@@ -51,7 +53,7 @@ test('a price that changed since the page was opened is told with the new one, a
   expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
 });
 
-test('an empty cart cannot be ordered, and nobody orders for somebody else', async () => {
+test('an empty cart cannot be ordered, and nobody orders for somebody else', { tags: ['another-person'] }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
   expect(await orderCart(shop, buyer, { userId: other.uid })).toMatchObject({
@@ -60,7 +62,9 @@ test('an empty cart cannot be ordered, and nobody orders for somebody else', asy
   });
 });
 
-test('mails arrive once the mail server is back, and the order did not wait for it', async () => {
+test('mails arrive once the mail server is back, and the order did not wait for it', {
+  tags: ['mail-server-away'],
+}, async () => {
   const product = await shop.product();
   const buyer = await shop.person();
   await fillCart(shop, buyer, [product._id, 1]);

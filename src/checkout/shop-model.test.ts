@@ -153,7 +153,9 @@ async function compare(model: Model, people: Person[]): Promise<void> {
   }
 }
 
-test('whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step', async () => {
+test('whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step', {
+  tags: ['last-unit'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const people = await Promise.all(Array.from({ length: buyers }, () => shop.person()));

@@ -25,7 +25,9 @@ async function deadlocks(): Promise<number> {
 }
 const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 
-test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', async () => {
+test('sixty buyers at once for a stock of twenty: twenty orders, forty clear refusals, nothing left', {
+  tags: ['last-unit'],
+}, async () => {
   const product = await shop.product({ name: 'Humidification filter', countInStock: 20 });
   const buyers = await people(60);
   for (const buyer of buyers) expect((await fillCart(shop, buyer, [product._id, 1])).status).toBe(200);
@@ -46,7 +48,9 @@ test('sixty buyers at once for a stock of twenty: twenty orders, forty clear ref
   expect(count).toBe(20);
 });
 
-test('one buyer with twenty simultaneous orders never gets more than the yearly allowance of three', async () => {
+test('one buyer with twenty simultaneous orders never gets more than the yearly allowance of three', {
+  tags: ['one-buyer-at-once'],
+}, async () => {
   const product = await shop.product({ countInStock: 1_000, yearlyLimitPerUser: 3 });
   const buyer = await shop.person();
   const rounds = await Promise.all(
@@ -67,7 +71,9 @@ test('one buyer with twenty simultaneous orders never gets more than the yearly 
   expect(await stockOf(shop, product._id)).toBe(1_000 - placed.length);
 });
 
-test('a hundred pairs of carts with the same products in opposite orders: no error reaches anyone', async () => {
+test('a hundred pairs of carts with the same products in opposite orders: no error reaches anyone', {
+  tags: ['crossed-carts'],
+}, async () => {
   const first = await shop.product({ countInStock: 10_000 });
   const second = await shop.product({ countInStock: 10_000 });
   const buyers = await people(200);
@@ -83,7 +89,9 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
   expect(await deadlocks()).toBe(before);
 });
 
-test('the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer', async () => {
+test('the same Idempotency-Key sent twenty times at once: one order, twenty times the same answer', {
+  tags: ['sent-twice'],
+}, async () => {
   const product = await shop.product({ countInStock: 50 });
   const buyer = await shop.person();
   await fillCart(shop, buyer, [product._id, 2]);
@@ -97,7 +105,9 @@ test('the same Idempotency-Key sent twenty times at once: one order, twenty time
   expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
 });
 
-test('one person changing the cart in many tabs at once, while ordering, is never told of a trouble inside', async () => {
+test('one person changing the cart in many tabs at once, while ordering, is never told of a trouble inside', {
+  tags: ['crossed-carts'],
+}, async () => {
   const first = await shop.product({ countInStock: null });
   const second = await shop.product({ countInStock: null });
   const buyer = await shop.person();
@@ -113,7 +123,7 @@ test('one person changing the cart in many tabs at once, while ordering, is neve
   expect(await deadlocks()).toBe(before);
 });
 
-test('an edit never undoes a sale that was made while it was being saved', async () => {
+test('an edit never undoes a sale that was made while it was being saved', { tags: ['last-unit'] }, async () => {
   const admin = await shop.person({ role: 'admin' });
   const buyer = await shop.person();
   for (const round of times(15)) {

@@ -102,7 +102,7 @@ test('what came or went since is told, and nothing is booked: a parcel, a donati
   expect(await stockOf(shop, product._id)).toBe(11);
 });
 
-test('a count that is sent again, even at once, is booked once', async () => {
+test('a count that is sent again, even at once, is booked once', { tags: ['batch-booked-once'] }, async () => {
   const { _id } = await shop.product({ countInStock: 5 });
   const said = { counted: 4, expected: 5, reason: 'unknown', key: randomUUID() };
   for (const { status, body } of await Promise.all(times(5).map(() => count(_id, said))))
@@ -110,7 +110,9 @@ test('a count that is sent again, even at once, is booked once', async () => {
   expect(await history(_id)).toHaveLength(2);
 });
 
-test('two volunteers count while families order: one count is booked, the other is told, no order is undone', async () => {
+test('two volunteers count while families order: one count is booked, the other is told, no order is undone', {
+  tags: ['batch-booked-once'],
+}, async () => {
   const product = await shop.product({ countInStock: 100, yearlyLimitPerUser: null });
   const buyers = await Promise.all(times(8).map(() => shop.person()));
   for (const buyer of buyers) await fillCart(shop, buyer, [product._id, 2]);

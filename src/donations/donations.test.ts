@@ -80,7 +80,9 @@ test('what a visitor offers reaches the foundation, its answer the visitor, and 
   expect(await listed('received')).toHaveLength(1);
 });
 
-test('photos are drawn anew without what they tell beside the picture, and shown to staff alone', async () => {
+test('photos are drawn anew without what they tell beside the picture, and shown to staff alone', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const bytes = await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#e76f51' } })
     .withExif({ IFD0: { Copyright: 'Jalan Rahasia 7' } })
     .jpeg()
@@ -101,7 +103,9 @@ test('photos are drawn anew without what they tell beside the picture, and shown
   expect((await shop.call('GET', `admin/donations/${body._id}/photos/4`, { as: staff })).status).toBe(404);
 });
 
-test('no file but a photo is taken, no fifth one, and nothing is kept of a refused offer', async () => {
+test('no file but a photo is taken, no fifth one, and nothing is kept of a refused offer', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' });
   expect(await offer({ photo1: await drawnPicture(), photo2: script })).toMatchObject({
     status: 400,
@@ -112,7 +116,9 @@ test('no file but a photo is taken, no fifth one, and nothing is kept of a refus
   expect(await listed('new')).toEqual([]);
 });
 
-test('two who answer at once, or book at once: one answer, one batch, and the other one is told', async () => {
+test('two who answer at once, or book at once: one answer, one batch, and the other one is told', {
+  tags: ['batch-booked-once', 'answered-once'],
+}, async () => {
   for (const _ of times(4)) {
     const family = await shop.person();
     const id = await storedOffer(shop, family);
@@ -131,7 +137,9 @@ test('two who answer at once, or book at once: one answer, one batch, and the ot
   }
 });
 
-test('only what was accepted is booked, into a product that is counted, and not what is over', async () => {
+test('only what was accepted is booked, into a product that is counted, and not what is over', {
+  tags: ['batch-booked-once'],
+}, async () => {
   const id = await storedOffer(shop, staff);
   const { _id } = await shop.product({ countInStock: 0 });
   expect(await receive(id, _id)).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });

@@ -15,7 +15,9 @@ const plain = { item: 'Kanul 3,5', quantity: '2', sealed: 'true', town: 'Bandung
 const offer = (fields: Record<string, string>) =>
   shop.call('POST', 'donations', { body: formData({ ...plain, ...fields }) });
 
-test('whoever offers again and again solves a captcha, and in the end has to wait', async () => {
+test('whoever offers again and again solves a captcha, and in the end has to wait', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const email = 'often@mail.example';
   for (const _ of times(3)) expect((await offer({ email })).status).toBe(201);
   const refused = await offer({ email });

@@ -93,7 +93,7 @@ test('a family asks by its account: name and address are the account’s, an ord
   ]);
 });
 
-test('two who answer at once: one answer is sent, and the other one is told', async () => {
+test('two who answer at once: one answer is sent, and the other one is told', { tags: ['answered-once'] }, async () => {
   for (const round of times(5)) {
     const email = `raced-${round}@mail.example`;
     const { body } = await ask({ email });

@@ -71,7 +71,7 @@ describe('what may be said', () => {
     expect((await now()).version).toBe(version);
   });
 
-  test('it needs a recent login: it says where families send their money', async () => {
+  test('it needs a recent login: it says where families send their money', { tags: ['edited-facts'] }, async () => {
     const late = await shop.person({ role: 'admin' });
     const provenAt = new Date(Date.now() - 3_600_000);
     await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();

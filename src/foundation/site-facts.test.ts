@@ -80,7 +80,7 @@ test('versions come page by page, without a gap or a double', async () => {
 });
 
 describe('two admins at once', () => {
-  test('the later one is told, and nothing is overwritten', async () => {
+  test('the later one is told, and nothing is overwritten', { tags: ['edited-facts'] }, async () => {
     const { version } = await now();
     const answers = await Promise.all(
       times(6).map((each) => send(version, { ...wholeFacts, brand: `Serentak ${each}` })),
@@ -108,7 +108,7 @@ describe('two admins at once', () => {
   });
 });
 
-test('the database keeps every version as it was, each after the one before', async () => {
+test('the database keeps every version as it was, each after the one before', { tags: ['edited-facts'] }, async () => {
   const { version } = await now();
   await expect(sql`update site_facts set brand = 'Other'`.execute(shop.db)).rejects.toThrow('append-only');
   await expect(sql`delete from site_facts`.execute(shop.db)).rejects.toThrow('append-only');

@@ -99,11 +99,15 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   ],
 ];
 
-test.each(changedHealth)('%s is told in its own part alone', (_, change, says) => {
-  const parts = said({ ...well, ...change });
-  expect(parts).toContain(says);
-  expect(parts.filter((part) => !said(well).includes(part))).toEqual([says]);
-});
+test.each(changedHealth)(
+  '%s is told in its own part alone',
+  { tags: ['failing-mail-is-told', 'daily-backups'] },
+  (_, change, says) => {
+    const parts = said({ ...well, ...change });
+    expect(parts).toContain(says);
+    expect(parts.filter((part) => !said(well).includes(part))).toEqual([says]);
+  },
+);
 
 test('in Indonesian every part is another sentence, with the same levels and reasons', () => {
   for (const change of [{}, ...changedHealth.map(([, change]) => change)]) {

@@ -30,7 +30,9 @@ test('a shop that is well says so, having asked its mail server as it started', 
   });
 });
 
-test('a mail server in trouble is told to admins and in the log, with a reason and nobody’s address', async () => {
+test('a mail server in trouble is told to admins and in the log, with a reason and nobody’s address', {
+  tags: ['failing-mail-is-told'],
+}, async () => {
   const person = await shop.person({ email: 'ibu-rahasia@family.example' });
   shop.mail.refusing = true;
   await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
@@ -48,7 +50,9 @@ test('a mail server in trouble is told to admins and in the log, with a reason a
   expect(await health()).toMatchObject({ mailServer: { state: 'working' }, mails: { retried: 0 } });
 });
 
-test('a mail that was given up is told until it is forgotten a month later', async () => {
+test('a mail that was given up is told until it is forgotten a month later', {
+  tags: ['failing-mail-is-told', 'leftovers'],
+}, async () => {
   await shop.db
     .insertInto('queue.job')
     .values({ name: 'reset-mail', payload: '{"uid":"x"}', attempts: 25, last_reason: 'X', failed_at: new Date() })
@@ -72,7 +76,7 @@ async function metricOf(of: TestShop, name: string): Promise<number | null> {
   return value === undefined ? null : Number(value);
 }
 
-test('the newest backup is told, and that none can be taken', async () => {
+test('the newest backup is told, and that none can be taken', { tags: ['daily-backups'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-backups-'));
   let later = 0;
   const now = () => new Date(Date.now() + later);
@@ -106,7 +110,9 @@ test('the newest backup is told, and that none can be taken', async () => {
   }
 });
 
-test('a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged', async () => {
+test('a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged', {
+  tags: ['failing-mail-is-told'],
+}, async () => {
   const other = await openTestShop({ env: { MAIL_URL: 'smtp://127.0.0.1:9' } });
   try {
     expect((await other.call('GET', '/readyz')).status).toBe(200);

@@ -33,7 +33,9 @@ async function filledCart(buyer: Person): Promise<void> {
   await putInCart(shop, buyer, (await shop.product())._id, 1);
 }
 
-test('a crowd of simultaneous orders of one account brings as many as a day may have, and one of the next day goes through', async () => {
+test('a crowd of simultaneous orders of one account brings as many as a day may have, and one of the next day goes through', {
+  tags: ['mail-relay'],
+}, async () => {
   const [buyer, other] = [await knownPerson(), await knownPerson()];
   const product = await shop.product({ countInStock: null });
   clock = '2025-11-21T10:00:00Z';
@@ -67,7 +69,9 @@ test('a crowd of simultaneous orders of one account brings as many as a day may 
   expect((await order(buyer)).status).toBe(201);
 });
 
-test('an answer that was lost on the way is repeated, however many orders there were that day', async () => {
+test('an answer that was lost on the way is repeated, however many orders there were that day', {
+  tags: ['sent-twice'],
+}, async () => {
   const buyer = await shop.person();
   const answers = [];
   for (let count = 0; count < 3; count += 1) {
@@ -88,7 +92,9 @@ async function mailsOf(typed: Partial<typeof address>): Promise<string[]> {
   return texts;
 }
 
-test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', async () => {
+test('the mail of an order goes to the verified address of the account alone, and no name in it leads anywhere', {
+  tags: ['mail-relay'],
+}, async () => {
   const fullName = 'Win at https://evil.example/now <b>www.evil.example</b> evil.example or a@evil.example';
   for (const text of await mailsOf({ fullName })) {
     expect(text).not.toMatch(/evil\.example|<b>|&lt;b|a@evil/);
@@ -97,7 +103,7 @@ test('the mail of an order goes to the verified address of the account alone, an
   expect(shop.mail.received.filter(({ to }) => to.some((address) => address.endsWith('victim.example')))).toEqual([]);
 });
 
-test('no line of the address in the mail of an order leads anywhere', async () => {
+test('no line of the address in the mail of an order leads anywhere', { tags: ['mail-relay'] }, async () => {
   const typed = {
     street: 'https://evil.example/street, RT.01/RW.02',
     city: 'www.evil.example',

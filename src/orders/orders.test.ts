@@ -20,7 +20,9 @@ async function buy(as: Person, productId: string, quantity: number, extra: Recor
   return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra } });
 }
 
-test('the orders of another person are refused like those of a user who does not exist', async () => {
+test('the orders of another person are refused like those of a user who does not exist', {
+  tags: ['another-person'],
+}, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   await placedOrder(shop, buyer);
   const theirs = await history(other, buyer.uid);
@@ -65,7 +67,9 @@ test('a history is walked page by page, newest first, without gaps, and shows no
   expect(stolen.body.every((order: Order) => ids.includes(order._id))).toBe(true);
 });
 
-test('staff find orders by id, by the name on them and by product, taking % and _ as they are', async () => {
+test('staff find orders by id, by the name on them and by product, taking % and _ as they are', {
+  tags: ['sql-in-values'],
+}, async () => {
   const buyer = await shop.person();
   const product = await shop.product({ name: '50%_off "tie"' });
   const { body } = await buy(buyer, product._id, 1, { address: { ...address, fullName: "Siti O'Hara" } });

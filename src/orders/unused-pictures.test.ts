@@ -42,7 +42,9 @@ async function replacePicture(id: string, side: number): Promise<string> {
   return body.image;
 }
 
-test('a replaced picture goes after a week, unless an order shows it, or it is used again', async () => {
+test('a replaced picture goes after a week, unless an order shows it, or it is used again', {
+  tags: ['leftovers'],
+}, async () => {
   const [sold, plain, again] = await Promise.all([shop.product(), shop.product(), shop.product()]);
   const images: string[] = [];
   for (const [index, product] of [sold, plain, again].entries())
@@ -70,7 +72,9 @@ test('a replaced picture goes after a week, unless an order shows it, or it is u
   expect(await renditionsOf(now[2] ?? '')).toBe(0);
 });
 
-test('a picture that is uploaded after it was found unused, and before it is deleted, stays', async () => {
+test('a picture that is uploaded after it was found unused, and before it is deleted, stays', {
+  tags: ['leftovers'],
+}, async () => {
   const bytes = await striped(60, 60).png().toBuffer();
   const { body } = await uploadPicture({ shop, admin }, bytes);
   await replacePicture(body._id, 62);
@@ -86,7 +90,7 @@ test('a picture that is uploaded after it was found unused, and before it is del
   expect(await renditionsOf(body.image)).toBe(3);
 });
 
-test('a picture that is uploaded while it is being deleted is there afterwards', async () => {
+test('a picture that is uploaded while it is being deleted is there afterwards', { tags: ['leftovers'] }, async () => {
   const bytes = await striped(61, 61).png().toBuffer();
   for (let round = 0; round < 8; round += 1) {
     const { body } = await uploadPicture({ shop, admin }, bytes);

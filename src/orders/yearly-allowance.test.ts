@@ -132,7 +132,9 @@ test('a grant for nobody, for an unverified address or for no product is 404 and
   expect(grants).toEqual([]);
 });
 
-test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice', async () => {
+test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice', {
+  tags: ['turn-of-the-year'],
+}, async () => {
   const buyer = await knownPerson(shop);
   const product = await shop.product({ yearlyLimitPerUser: 2, countInStock: null });
   const lastSecond = `${lastYear - 1}-12-31T16:59:59.999Z`;
@@ -158,7 +160,9 @@ test('the year of the allowance ends at midnight in Jakarta, and a clock that st
   expect(orders.map(({ year }) => year)).toEqual([lastYear - 1, lastYear]);
 });
 
-test('units return to the year that they were bought in, even when the order is deleted in the next one', async () => {
+test('units return to the year that they were bought in, even when the order is deleted in the next one', {
+  tags: ['turn-of-the-year'],
+}, async () => {
   const buyer = await knownPerson(shop);
   const product = await shop.product({ yearlyLimitPerUser: 2, countInStock: 10 });
   clock.at = `${lastYear}-12-31T16:59:59Z`;

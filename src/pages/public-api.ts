@@ -8,6 +8,3 @@ import type { contract } from '../contract.ts';
  * Node and the bundle exists twice.
  */
 export const publicApi = createContext<ContractRouterClient<typeof contract>>();
-
-/** Whether the site is the demo, which has a few pages more. */
-export const demoSite = createContext(false);

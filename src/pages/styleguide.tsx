@@ -1,10 +1,8 @@
-import { data } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { getPageWords } from '../content/words/page-words.ts';
 import * as m from '../messages/messages.js';
 import { Page } from '../ui/page.tsx';
-import type { Route } from './+types/styleguide';
 import { privatePageMeta } from './frame/page-meta.ts';
-import { demoSite } from './public-api.ts';
 import { ButtonSamples } from './styleguide/buttons.tsx';
 import { ColourSamples } from './styleguide/colours.tsx';
 import { DialogSamples } from './styleguide/dialogs.tsx';
@@ -14,15 +12,15 @@ import { CornerSamples, SpaceSamples, TypeSamples } from './styleguide/shapes.ts
 import { SurfaceSamples } from './styleguide/surfaces.tsx';
 import { WaitingSamples } from './styleguide/waiting.tsx';
 
-/** A tool for those who build the shop: a live one does not have it. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(demoSite)) throw data(null, { status: 404 });
+export function loader() {
   return { words: getPageWords().text('about') };
 }
 
 export const meta = () => privatePageMeta(m.styleguide_title());
 
-export default function Styleguide({ loaderData }: Route.ComponentProps) {
+/** Every component in all its states, for developers: `routes.ts` has the page in development alone. */
+export default function Styleguide() {
+  const { words } = useLoaderData<typeof loader>();
   return (
     <Page title={m.styleguide_title()} lead={m.styleguide_lead()}>
       <div className="grid gap-16">
@@ -34,7 +32,7 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
         <FieldSamples />
         <NoticeSamples />
         <DialogSamples />
-        <SurfaceSamples words={loaderData.words} />
+        <SurfaceSamples words={words} />
         <WaitingSamples />
       </div>
     </Page>

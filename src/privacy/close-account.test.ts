@@ -53,7 +53,9 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
   return { person, orderId: placed.body._id };
 }
 
-test('a closed account leaves nothing of the person in any table, and its orders without them', async () => {
+test('a closed account leaves nothing of the person in any table, and its orders without them', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
   const rare = 'zubaidah7';
   const { person, orderId } = await livedIn(rare);
   expect((await rowsWith(shop.db, rare)).length).toBeGreaterThan(8);
@@ -112,7 +114,9 @@ test('a farewell that the mail server refuses leaves no readable address in the 
   expect(shop.logged.join('')).not.toContain('refused5');
 });
 
-test('tokens and sessions are dead at once, and a sync brings nothing back', async () => {
+test('tokens and sessions are dead at once, and a sync brings nothing back', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
   const person = await shop.person();
   await close(person);
   for (const [method, path] of [
@@ -157,7 +161,9 @@ test('another address closes nothing', async () => {
   expect((await shop.call('GET', 'cart', { as: other })).status).toBe(200);
 });
 
-test('what is done at the very moment of closing leaves nothing behind', async () => {
+test('what is done at the very moment of closing leaves nothing behind', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
   const product = await shop.product({ countInStock: null });
   for (let round = 0; round < 15; round++) {
     const rare = `racing${round}`;
@@ -183,7 +189,7 @@ test('what is done at the very moment of closing leaves nothing behind', async (
   expect(await rowsWith(shop.db, 'racing')).toEqual([]);
 });
 
-test('the database refuses a trace of somebody who is forgotten', async () => {
+test('the database refuses a trace of somebody who is forgotten', { tags: ['asked-to-be-forgotten'] }, async () => {
   const person = await shop.person();
   await close(person);
   const product = await shop.product();

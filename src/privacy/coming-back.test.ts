@@ -39,7 +39,9 @@ async function buy(as: Person, product: Product, quantity: number) {
 }
 
 describe('the yearly allowance', () => {
-  it('does not begin anew for whoever closes their account and comes back, with or without a sync', async () => {
+  it('does not begin anew for whoever closes their account and comes back, with or without a sync', {
+    tags: ['coming-back'],
+  }, async () => {
     const product = await shop.product({ yearlyLimitPerUser: 3 });
     let person = await shop.person({ email: 'back@family.example' });
     expect((await buy(person, product, 2)).status).toBe(201);
@@ -76,7 +78,7 @@ describe('the yearly allowance', () => {
     });
   });
 
-  it('is remembered under a hash that tells nobody’s address, for its year', async () => {
+  it('is remembered under a hash that tells nobody’s address, for its year', { tags: ['coming-back'] }, async () => {
     const product = await shop.product({ yearlyLimitPerUser: 2 });
     const person = await shop.person({ email: 'forgotten@family.example' });
     await buy(person, product, 1);
@@ -104,7 +106,7 @@ describe('an admin whose role was taken away, and whom the settings name', () =>
     return person;
   }
 
-  it('does not become admin again by closing the account and signing up again', async () => {
+  it('does not become admin again by closing the account and signing up again', { tags: ['coming-back'] }, async () => {
     const email = String(named[0]);
     expect((await close(await demoted(email))).status).toBe(200);
     for (let times = 0; times < 2; times++) {
@@ -118,7 +120,9 @@ describe('an admin whose role was taken away, and whom the settings name', () =>
     expect(await sync(await shop.person({ email }))).toBe('admin');
   });
 
-  it('does not become admin again by another address and a new account of the one before', async () => {
+  it('does not become admin again by another address and a new account of the one before', {
+    tags: ['coming-back'],
+  }, async () => {
     const email = String(named[1]);
     await visitor.send('/sign-up/email', { name: 'Sari', email, password });
     const link = await visitor.mailedLink(email, /verify-email/);

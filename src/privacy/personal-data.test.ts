@@ -20,7 +20,9 @@ afterAll(() => shop.close());
 
 const dataOf = (as: Person) => shop.call('GET', 'account/data', { as });
 
-test('every column that leads to a person is told of in the download', async () => {
+test('every column that leads to a person is told of in the download', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive person as (
       select 'public.account'::regclass::oid as id union select 'identity."user"'::regclass::oid
@@ -71,7 +73,9 @@ async function withTraces(name: string): Promise<Person> {
   return person;
 }
 
-test('the download holds every part, of this person alone, is not kept, and lets nobody else in', async () => {
+test('the download holds every part, of this person alone, is not kept, and lets nobody else in', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
   const person = await withTraces('Ibu Satu');
   await withTraces('Ibu Dua');
   const { status, body, headers } = await dataOf(person);
@@ -105,7 +109,9 @@ test('the download holds every part, of this person alone, is not kept, and lets
   expect(written).not.toContain(String(session.rows[0]?.token));
 });
 
-test('the readable file is whole, in the language asked for, and takes every value as text', async () => {
+test('the readable file is whole, in the language asked for, and takes every value as text', {
+  tags: ['scripts-in-values', 'mail-headers'],
+}, async () => {
   const nasty = '<script>alert(1)</script>"\'&';
   const person = await withTraces(nasty);
   const { body } = await dataOf(person);

@@ -42,7 +42,9 @@ async function expectTotalsToHold(orders: number) {
   expect((await sql`select from uncounted_order`.execute(shop.db)).rows).toEqual([]);
 }
 
-test('no order waits for a count that is under way, and none is counted before it is placed', async () => {
+test('no order waits for a count that is under way, and none is counted before it is placed', {
+  tags: ['true-reports'],
+}, async () => {
   const [family] = families;
   if (!family) throw new Error('there are families');
   await Promise.all(families.map(orders));
@@ -63,7 +65,9 @@ test('no order waits for a count that is under way, and none is counted before i
   await expectTotalsToHold(6);
 });
 
-test('whatever is ordered and deleted while several count and read, the totals are what the orders hold', async () => {
+test('whatever is ordered and deleted while several count and read, the totals are what the orders hold', {
+  tags: ['true-reports'],
+}, async () => {
   const orderings = families.map(async (family) => {
     for (const nth of times(4)) {
       const orderId = await orders(family);
@@ -76,7 +80,7 @@ test('whatever is ordered and deleted while several count and read, the totals a
   await expectTotalsToHold(6 + families.length * 2);
 });
 
-test('a count that fails leaves the notes and the totals as they were', async () => {
+test('a count that fails leaves the notes and the totals as they were', { tags: ['true-reports'] }, async () => {
   await orders(families[0] as Person);
   await shop.db
     .transaction()

@@ -4,7 +4,7 @@ import { fewestFamilies, withheldOf } from './few-families.rules.ts';
 
 const groups = fc.array(fc.record({ families: fc.integer({ min: 0, max: 12 }) }), { maxLength: 12 });
 
-test('what is withheld of a sum that is told is about five families or more', () => {
+test('what is withheld of a sum that is told is about five families or more', { tags: ['few-families'] }, () => {
   fc.assert(
     fc.property(groups, (all) => {
       const withheld = withheldOf(all);
@@ -21,7 +21,9 @@ test('what is withheld of a sum that is told is about five families or more', ()
   );
 });
 
-test('one group of few takes the smallest other with it, unless the sum holds others that are not told', () => {
+test('one group of few takes the smallest other with it, unless the sum holds others that are not told', {
+  tags: ['few-families'],
+}, () => {
   const all = [{ families: 9 }, { families: 4 }, { families: 0 }, { families: 6 }];
   expect(withheldOf(all)).toEqual(new Set([1, 3]));
   expect(withheldOf(all, true)).toEqual(new Set([1]));

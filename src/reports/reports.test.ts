@@ -91,7 +91,9 @@ test('months are Jakarta’s, families are counted once, and deleted orders take
   await expectTotalsToHold();
 });
 
-test('what fewer than five families ordered is named nowhere, and no sum tells it', async () => {
+test('what fewer than five families ordered is named nowhere, and no sum tells it', {
+  tags: ['few-families'],
+}, async () => {
   await orders('2026-03-15T05:00:00Z', families[1] as Person, [rare, 1]);
   await everyFamily('2026-05-10T05:00:00Z', [tube, 1]);
   const range = { from: '2026-02-01', until: '2026-04-30' };
@@ -116,7 +118,9 @@ test('what fewer than five families ordered is named nowhere, and no sum tells i
   ]);
 });
 
-test('the report of a year is a PDF with the numbers of the page, and none of few families', async () => {
+test('the report of a year is a PDF with the numbers of the page, and none of few families', {
+  tags: ['few-families'],
+}, async () => {
   const { status, headers, body } = await shop.call('GET', 'admin/reports/years/2026', { as: admin });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -136,7 +140,7 @@ test('the report of a year is a PDF with the numbers of the page, and none of fe
   expect(later.status).toBe(200);
 });
 
-test('given and bought are told together, or not at all', async () => {
+test('given and bought are told together, or not at all', { tags: ['few-families'] }, async () => {
   await orders('2026-06-01T05:00:00Z', families[3] as Person, [gauze, 3]);
   await everyFamily('2026-06-02T05:00:00Z', [tube, 1]);
   const june = await report('orders', { from: '2026-06-01', until: '2026-06-30' });
@@ -154,7 +158,7 @@ test('the allowance is told as a share of a year, of products that enough famili
   expect(await report('allowance/2025')).toEqual({ year: 2025, percent: null, products: [] });
 });
 
-test('a product is missed once five families wait for it', async () => {
+test('a product is missed once five families wait for it', { tags: ['few-families'] }, async () => {
   const gone = await shop.product({ name: 'Gone', countInStock: 0 });
   for (const family of families.slice(0, 4)) await wish(shop, family, gone._id);
   expect(await report('wishes')).toEqual([]);

@@ -16,7 +16,9 @@ const sheet = {
   ],
 };
 
-test('a file for spreadsheets begins with its mark, holds no formula, and says what is not told', () => {
+test('a file for spreadsheets begins with its mark, holds no formula, and says what is not told', {
+  tags: ['hostile-tables'],
+}, () => {
   overwriteGetLocale(() => 'en');
   expect(sheetCsv(sheet)).toBe(
     '\uFEFFProduct,Units\r\n"\'=HYPERLINK(""http://x.example"")",12345\r\n"\'+62 tube, small",-1\r\n\'  @home,0\r\n"Kasa\nlembut",Not told\r\nPlain,5\r\n',

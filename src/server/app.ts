@@ -115,7 +115,6 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
     origin,
     factsIn: (locale) => shownFacts(facts.current(), { locale, now: now() }),
     wordsIn: words.pageWords,
-    demo: config.mode === 'demo',
     openDemo: config.openDemo,
     firebase: firebase ? firebaseInDocument(firebase) : undefined,
     outside: firebase ? firebaseSources(firebase) : undefined,

@@ -48,7 +48,9 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
   let present = '';
   beforeAll(() => reopen({ SECRET: after, SECRET_PREVIOUS: before }));
 
-  it('sessions and tokens go on, and a session is signed anew in the browser', async () => {
+  it('sessions and tokens go on, and a session is signed anew in the browser', {
+    tags: ['changed-secret'],
+  }, async () => {
     expect((await shop.call('GET', 'account', { as: person.person })).status).toBe(200);
     const answer = await askToken(person.cookie);
     expect(answer.status).toBe(200);
@@ -59,7 +61,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect([again.status, setCookieOf(again)]).toEqual([200, '']);
   });
 
-  it('the app and the recovery codes open, each code once', async () => {
+  it('the app and the recovery codes open, each code once', { tags: ['changed-secret'] }, async () => {
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(200);
     const [code = ''] = person.recoveryCodes;
@@ -67,12 +69,14 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect(await signInWith(code, '/recovery-step')).toBe(400);
   });
 
-  it('links that were mailed before are good', async () => {
+  it('links that were mailed before are good', { tags: ['changed-secret'] }, async () => {
     expect((await visitor.send('/check-reset', { token: reset })).status).toBe(200);
     expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
   });
 
-  it('everything sealed is sealed anew: the secret before is not needed for it any more', async () => {
+  it('everything sealed is sealed anew: the secret before is not needed for it any more', {
+    tags: ['changed-secret'],
+  }, async () => {
     await reopen({ SECRET: after });
     expect((await askToken(present)).status).toBe(200);
     expect((await askToken(person.cookie)).status).toBe(401);
@@ -86,7 +90,9 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
 });
 
 describe('with a SECRET of which nobody names the one before', () => {
-  it('the shop opens, people sign in again, and what was sealed waits for the right secret', async () => {
+  it('the shop opens, people sign in again, and what was sealed waits for the right secret', {
+    tags: ['changed-secret'],
+  }, async () => {
     await reopen({ SECRET: 'a third one, of forty-four odd characters!!!' });
     const { cookie } = await visitor.signIn('waiting@test.example', password);
     expect((await askToken(cookie)).status).toBe(200);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '../../tests/shop.ts';
 import { recurringJobTable } from './job-table.ts';
 
-test('sessions that are over are deleted within the hour, also of whoever never comes back', async () => {
+test('sessions that are over are deleted within the hour, also of whoever never comes back', {
+  tags: ['leftovers'],
+}, async () => {
   const shop = await openTestShop();
   try {
     const { uid } = await shop.person();

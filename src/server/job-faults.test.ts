@@ -54,7 +54,9 @@ async function mailUnderWay(shop: TestShop) {
   return { person, letGo };
 }
 
-test('a database that goes away while a mail is sent ends no process, and the mail is sent once', async () => {
+test('a database that goes away while a mail is sent ends no process, and the mail is sent once', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
   const direct = await impatientDatabase();
   const wire = await openDatabaseProxy(direct);
   const shop = await opened({ databaseUrl: wire.url });
@@ -80,7 +82,9 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(3);
 });
 
-test('before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows', async () => {
+test('before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows', {
+  tags: ['jobs-outlive-faults', 'slow-database'],
+}, async () => {
   const wire = await openDatabaseProxy(await impatientDatabase());
   toClose.push(wire.close);
   const shop = await opened({ databaseUrl: wire.url });
@@ -95,7 +99,9 @@ test('before a database that answers late a mail is sent once, however long it t
   for (const { email } of [person, next]) expect(mailsTo(shop, email)).toHaveLength(1);
 });
 
-test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', async () => {
+test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
   const shop = await opened({ databaseUrl: await impatientDatabase() });
   const { person, letGo } = await mailUnderWay(shop);
   // The job itself is held by its own transaction: a lock on the whole table waits for that, and then all for it.
@@ -108,7 +114,9 @@ test('a mail that was sent while its table was locked for longer than anybody wa
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
 
-test('a database that refuses what is written while a mail is sent hears of it once it takes it', async () => {
+test('a database that refuses what is written while a mail is sent hears of it once it takes it', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
   const shop = await opened();
   const { person, letGo } = await mailUnderWay(shop);
   const makeRoom = await fillDisk(shop, 'update or delete');
@@ -121,7 +129,9 @@ test('a database that refuses what is written while a mail is sent hears of it o
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
 
-test('another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed', async () => {
+test('another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
   const shop = await opened();
   const person = await shop.person();
   const other = await openShopProcess(shop.config);
@@ -140,7 +150,9 @@ test('another process leaves a job alone for as long as the one that does it liv
   expect(milliseconds).toBeLessThan(15_000 * slowest);
 });
 
-test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', async () => {
+test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
   const shop = await opened({ env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' } });
   const makeRoom = await fillDisk(shop, 'delete');
   const buyer = await shop.person();

@@ -98,7 +98,9 @@ async function endsOfAccounts(family: Person, admin: Person): Promise<Person> {
   return leaving;
 }
 
-test('nothing that is logged on the main journeys names, reaches or lets in anybody', async () => {
+test('nothing that is logged on the main journeys names, reaches or lets in anybody', {
+  tags: ['quiet-logs'],
+}, async () => {
   const family = await signedIn();
   const admin = await shop.person({ role: 'admin', name: 'Ibu Pengurus', email: 'pengurus@foundation.example' });
   const product = await shop.product({ countInStock: 5 });

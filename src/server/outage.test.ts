@@ -33,7 +33,9 @@ const order = (key: string) =>
 
 const ordersOf = async (person: Person) => (await shop.call('GET', `orders/${person.uid}`, { as: person })).body;
 
-test('without its database the shop says 503 and when to come back, and goes on once it is there', async () => {
+test('without its database the shop says 503 and when to come back, and goes on once it is there', {
+  tags: ['database-restarts'],
+}, async () => {
   const product = await shop.product({ countInStock: 5 });
   await putInCart(shop, buyer, product._id, 1);
   wire.cut();
@@ -61,7 +63,9 @@ test('without its database the shop says 503 and when to come back, and goes on 
   });
 });
 
-test('connections that the database ends are made anew, and nobody has to restart anything', async () => {
+test('connections that the database ends are made anew, and nobody has to restart anything', {
+  tags: ['database-restarts'],
+}, async () => {
   const { superuser, ...connection } = await sharedDatabase();
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();
@@ -78,6 +82,7 @@ test('connections that the database ends are made anew, and nobody has to restar
 
 test.each(['before', 'after'] as const)(
   'an order whose connection breaks %s its COMMIT says 503, and the same request again gives exactly one order',
+  { tags: ['database-restarts'] },
   async (when) => {
     buyer = await shop.person();
     const product = await shop.product({ countInStock: 5, yearlyLimitPerUser: 3 });
@@ -96,7 +101,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('what an outage writes to the log has a cause without people', () => {
+test('what an outage writes to the log has a cause without people', { tags: ['quiet-logs'] }, () => {
   const log = shop.logged.join('');
   expect(log).toContain('UNAVAILABLE');
   for (const secret of [buyer.email, buyer.uid, buyer.token, address.fullName, address.street, 'postgres://'])

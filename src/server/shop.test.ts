@@ -6,7 +6,9 @@ import { liveSettings } from '../../tests/samples/live-settings.ts';
 import { readConfig } from './config/settings.ts';
 import { openShop } from './shop.ts';
 
-test('a shop that fails to close says so, and gives its database back all the same', async () => {
+test('a shop that fails to close says so, and gives its database back all the same', {
+  tags: ['stopped-beside-hanging-mail'],
+}, async () => {
   const databaseUrl = await cloneDatabase();
   const env = { ...liveSettings, MAIL_URL: 'smtp://127.0.0.1:9', DATABASE_URL: databaseUrl, BACKUPS_KEPT: '0' };
   const shop = await openShop({ config: readConfig(env), logger: pino({ level: 'silent' }) });

@@ -66,7 +66,9 @@ async function takeSlowly({ socket }: Connection): Promise<void> {
   }
 }
 
-test.concurrent('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', async () => {
+test.concurrent('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', {
+  tags: ['slow-clients'],
+}, async () => {
   const [dripping, deaf, slow] = await Promise.all([connected(), connected(), connected()]);
   deaf.socket.pause();
   // More than the two systems between hold by themselves.
@@ -90,7 +92,7 @@ test.concurrent('whoever drips headers or takes nothing of an answer is let go, 
 test.concurrent.each([
   ['of a known length', 'Content-Length: 5000', 'x'],
   ['in chunks', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],
-])('whoever drips a body %s is let go', async (_, length, piece) => {
+])('whoever drips a body %s is let go', { tags: ['slow-clients'] }, async (_, length, piece) => {
   const dripping = await connected();
   const head = 'POST /identity/sign-in/email HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json';
   void drip(dripping, `${head}\r\n${length}\r\n\r\n`, piece);
@@ -104,9 +106,9 @@ test.concurrent.each([
   dripping.socket.destroy();
 });
 
-test.concurrent('a thousand that begin and never go on are all let go, and others are served meanwhile', async ({
-  task,
-}) => {
+test.concurrent('a thousand that begin and never go on are all let go, and others are served meanwhile', {
+  tags: ['slow-clients'],
+}, async ({ task }) => {
   const begun = [
     'GET / HTTP/1.1\r\nHost: shop\r\nX: ',
     'POST /identity/sign-in/email HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestQueue } from './request-queue.server.ts';
 
-it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
+it('runs so many at once, lets so many wait, and refuses the rest at once', { tags: ['overload'] }, async () => {
   const enqueue = createRequestQueue({ atOnce: 2, waiting: 3 });
   let running = 0;
   let most = 0;
@@ -42,7 +42,7 @@ function heldWork() {
   return { begun, work, endNext: () => sleep(0).then(() => ends.shift()?.()) };
 }
 
-it('gives clients their turns one after the other, however much each asks for', async () => {
+it('gives clients their turns one after the other, however much each asks for', { tags: ['page-flood'] }, async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 10 });
   const { begun, work, endNext } = heldWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enqueue(work(name), name[0]));

@@ -24,7 +24,7 @@ test.each([
   ['columns without end', filledWith('a,'), 'no_table'],
   ['one cell without end', `${heading}"${filledWith('a')}`, 'no_table'],
   ['quotes alone', filledWith('"'), 'no_table'],
-])('a table of %s is refused as a whole, soon', async (_, table, why) => {
+])('a table of %s is refused as a whole, soon', { tags: ['hostile-tables'] }, async (_, table, why) => {
   const sentences = { no_table: /cannot be read/, too_many_rows: /more than 10,000 lines/ };
   const { result, milliseconds } = await computingTime(() => planTable(shop, admin, 'products', table));
   expect(result.status, JSON.stringify(result.body).slice(0, 300)).toBe(201);

@@ -62,7 +62,9 @@ test('stock that cannot be is told: below none, of what is not counted, of nothi
   ]);
 });
 
-test('two tables with the same products at once: one is applied, the other is told; a count is booked once', async () => {
+test('two tables with the same products at once: one is applied, the other is told; a count is booked once', {
+  tags: ['plan-applied-once'],
+}, async () => {
   const product = await shop.product({ name, countInStock: 10 });
   const count = `Name,Counted\n${name},7\n`;
   const plans = [
@@ -77,7 +79,9 @@ test('two tables with the same products at once: one is applied, the other is to
   expect(await stockOf(shop, product._id)).toBe(7);
 });
 
-test('a plan is applied once however often it is asked, and by nobody else', async () => {
+test('a plan is applied once however often it is asked, and by nobody else', {
+  tags: ['plan-applied-once'],
+}, async () => {
   const product = await shop.product({ name, countInStock: 1 });
   const { body: plan } = await planTable(shop, admin, 'stock', `Name,Units more or fewer\n${name},5\n`);
   for (const path of [`admin/changes/${plan._id}`, `admin/changes/${plan._id}/products`])

@@ -82,7 +82,9 @@ test('a table adds and changes products: first as a preview, then all at once, e
   );
 });
 
-test('what a line says that cannot be is told by line, and then nothing of the table is planned', async () => {
+test('what a line says that cannot be is told by line, and then nothing of the table is planned', {
+  tags: ['hostile-tables'],
+}, async () => {
   const knownProduct = await shop.product({ name });
   await shop.product({ name: `${name} twice` });
   await shop.product({ name: `${name} twice` });
@@ -112,7 +114,9 @@ test('what a line says that cannot be is told by line, and then nothing of the t
   expect(await plannedOf(shop, admin, plan._id)).toEqual([]);
 });
 
-test('a file that is no table, has a column nobody knows or one twice, is told as a whole', async () => {
+test('a file that is no table, has a column nobody knows or one twice, is told as a whole', {
+  tags: ['hostile-tables'],
+}, async () => {
   const problems = async (content: string | Uint8Array<ArrayBuffer>) =>
     (await planTable(shop, admin, 'products', content)).body.problems.map(
       ({ line, field }: { line: number; field: string }) => [line, field],
@@ -130,7 +134,9 @@ test('older spreadsheets write umlauts and tabs in their own way', async () => {
   expect(await plannedOf(shop, admin, plan._id)).toMatchObject([{ name: `Caf\u00e9 ${place}` }]);
 });
 
-test('what somebody else changed between preview and applying is told, and nothing is overwritten', async () => {
+test('what somebody else changed between preview and applying is told, and nothing is overwritten', {
+  tags: ['plan-applied-once'],
+}, async () => {
   const [first, second] = [await shop.product({ name: `${name} a` }), await shop.product({ name: `${name} b` })];
   const table = `Name (English),Price\n${name} a,1000\n${name} b,2000\n`;
   const [mine, theirs] = [

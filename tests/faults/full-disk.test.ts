@@ -64,6 +64,7 @@ const whyNot = disk ? '' : ' (skipped: this user may not mount a disk in memory)
 
 test.skipIf(!disk)(
   `on a full disk orders are told to come back, what is sold is still read, and all goes on once there is room${whyNot}`,
+  { tags: ['full-disk'] },
   async () => {
     const small = smallDisk();
     if (!small) throw new Error('the disk that was there a moment ago cannot be mounted');

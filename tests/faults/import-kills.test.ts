@@ -54,7 +54,9 @@ function whileApplying(
   });
 }
 
-test('a table that is being applied when the shop or PostgreSQL is killed is applied whole, and once', async () => {
+test('a table that is being applied when the shop or PostgreSQL is killed is applied whole, and once', {
+  tags: ['import-killed'],
+}, async () => {
   const all = await opened();
   const { shop, database, admin } = all;
   const products = [];

@@ -74,6 +74,7 @@ async function startedUntilItOpens(shop: ChildShop): Promise<number> {
 
 test.each(places)(
   'with the %s database, killed anywhere in checkout, nothing acknowledged is lost and nothing half-made stays',
+  { tags: ['true-reports', 'killed', 'database-restarts'] },
   async (where) => {
     const { shop, mail, dataDir } = await opened(where);
     const shoppers = await openShoppers(shop, 4);
@@ -101,7 +102,9 @@ test.each(places)(
   },
 );
 
-test('killed while an order is half written, the shop keeps nothing of it, and asked again it is placed once', async () => {
+test('killed while an order is half written, the shop keeps nothing of it, and asked again it is placed once', {
+  tags: ['killed'],
+}, async () => {
   const { shop, mail, url } = await opened('external');
   const shoppers = await openShoppers(shop, 2);
   let crowd = { stop: async () => {} };

@@ -59,7 +59,9 @@ const soldOf = async (productId: string) =>
     )
   )[0];
 
-test('the last units go to as many of the orders that end in the same moment as there are, and the others hear why', async () => {
+test('the last units go to as many of the orders that end in the same moment as there are, and the others hear why', {
+  tags: ['last-unit'],
+}, async () => {
   const { _id: productId } = await shop.product({ countInStock: 7 });
   const buyers = await inTurns(times(atOnce), 4, () => shop.person());
   for (const buyer of buyers) expect((await fillCart(buyer, productId, 1)).status).toBe(200);
@@ -71,7 +73,9 @@ test('the last units go to as many of the orders that end in the same moment as 
   tellFigure(`${atOnce} buyers in the same moment for 7 units: 7 orders, ${refused.length} told why`);
 });
 
-test('one buyer’s carts and orders that end in the same moment bring no more than the allowance', async () => {
+test('one buyer’s carts and orders that end in the same moment bring no more than the allowance', {
+  tags: ['one-buyer-at-once'],
+}, async () => {
   const { _id: productId } = await shop.product({ countInStock: 1_000, yearlyLimitPerUser: 3 });
   const buyer = await shop.person();
   const items = [{ productId, quantity: 1 }];
@@ -93,7 +97,9 @@ test('one buyer’s carts and orders that end in the same moment bring no more t
   tellFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
 });
 
-test('the same order with one Idempotency-Key that ends many times in the same moment is placed once', async () => {
+test('the same order with one Idempotency-Key that ends many times in the same moment is placed once', {
+  tags: ['sent-twice'],
+}, async () => {
   const { _id: productId } = await shop.product({ countInStock: 50 });
   const buyer = await shop.person();
   expect((await fillCart(buyer, productId, 2)).status).toBe(200);

@@ -115,7 +115,9 @@ function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => b
   return [visitor(0), visitor(2), staff()];
 }
 
-test('under mixed load with faults, nothing is lost or oversold, memory is flat, and errors stand only beside a fault', async () => {
+test('under mixed load with faults, nothing is lost or oversold, memory is flat, and errors stand only beside a fault', {
+  tags: ['mixed-load'],
+}, async () => {
   const all = await opened();
   const { shop, mail } = all;
   const shoppers = await openShoppers(shop, 5, pauseMs);

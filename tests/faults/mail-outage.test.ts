@@ -37,7 +37,9 @@ async function waitingWithoutRest(): Promise<number> {
 const mailsOf = (number: string, to: string) =>
   shop.mail.received.filter((mail) => mail.to.includes(to) && mail.text.includes(number));
 
-test('a mail server that refuses, hangs or is gone for an hour holds up no order, and each mail arrives once after that', async () => {
+test('a mail server that refuses, hangs or is gone for an hour holds up no order, and each mail arrives once after that', {
+  tags: ['mail-server-away'],
+}, async () => {
   shop.mail.refusing = true;
   const refused = await placeOrder();
   await expect.poll(() => shop.mail.refusals).toBeGreaterThan(0);

@@ -1,24 +1,25 @@
-import { accounts } from './promises/accounts.ts';
-import { crowds } from './promises/crowds.ts';
-import { orders } from './promises/orders.ts';
-import { outages } from './promises/outages.ts';
-import { people } from './promises/people.ts';
-import type { Promised } from './promises/promise.ts';
-import { requests } from './promises/requests.ts';
-import { running } from './promises/running.ts';
-import { tokens } from './promises/tokens.ts';
-import { volunteers } from './promises/volunteers.ts';
+import { globSync, readFileSync } from 'node:fs';
 
-/** Every promise for when things go wrong, in chapters. */
-export const chapters: Record<string, readonly Promised[]> = {
-  'Who somebody is': tokens,
-  'Links, roles and secrets': accounts,
-  'What is asked': requests,
-  Orders: orders,
-  'What volunteers do': volunteers,
-  'Outages and load': [...outages, ...crowds],
-  'Browsers and people': people,
-  'Running the shop': running,
-};
+export const documentFile = 'docs/faults.md';
 
-export const promises: readonly Promised[] = Object.values(chapters).flat();
+/** The names in the tables of docs/faults.md, without the figures that runs add below them. */
+export const promises: readonly string[] = [
+  ...(readFileSync(documentFile, 'utf8').split('\n## The last ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm),
+].map(([, name = '']) => name);
+
+/** A tag of one test: `tags: ['last-unit']` in Vitest, `tag: ['@last-unit']` in Playwright. */
+export type Tag = { file: string; name: string };
+
+export function readTags(): Tag[] {
+  const files = globSync(['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
+    exclude: (path) => path.endsWith('node_modules'),
+  });
+  return files.sort().flatMap((file) => tagsIn(readFileSync(file, 'utf8')).map((name) => ({ file, name })));
+}
+
+function tagsIn(text: string): string[] {
+  const lists = [...text.matchAll(/\btags: \[([^\]]*)\]|\btag: (?:\[([^\]]*)\]|('@[^']*'))/g)];
+  return lists
+    .flatMap(([, vitest, several, one]) => [...(vitest ?? several ?? one ?? '').matchAll(/'@?([^']+)'/g)])
+    .map(([, name = '']) => name);
+}

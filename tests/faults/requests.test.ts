@@ -29,7 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a token forged in any way opens nothing at the front door, and what it names is not fetched', async () => {
+test('a token forged in any way opens nothing at the front door, and what it names is not fetched', {
+  tags: ['forged-tokens'],
+}, async () => {
   let fetched = 0;
   const listener = createServer((_, response) => {
     fetched += 1;
@@ -71,7 +73,9 @@ test('a token forged in any way opens nothing at the front door, and what it nam
   tellFigure(`${forged.length} forgeries, none fetched anything`);
 });
 
-test('one product on two lines of a request counts as their sum, however its id is written', async () => {
+test('one product on two lines of a request counts as their sum, however its id is written', {
+  tags: ['one-product-twice'],
+}, async () => {
   const product = await shop.product({ countInStock: 3 });
   const limited = await shop.product({ countInStock: null, yearlyLimitPerUser: 3 });
   const buyer = await shop.person();
@@ -90,7 +94,9 @@ test('one product on two lines of a request counts as their sum, however its id 
   expect(await stockOf(shop, product._id)).toBe(0);
 });
 
-test('the allowance of another person is refused like that of one who does not exist', async () => {
+test('the allowance of another person is refused like that of one who does not exist', {
+  tags: ['another-person'],
+}, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   const { _id: productId } = await shop.product({ yearlyLimitPerUser: 3 });
   const askedCount = async (userId: string) => {
@@ -102,7 +108,7 @@ test('the allowance of another person is refused like that of one who does not e
   for (const nobody of [crypto.randomUUID(), 'all', 'x']) expect(await askedCount(nobody)).toEqual(theirs);
 });
 
-test('a body without end is cut off early', async () => {
+test('a body without end is cut off early', { tags: ['endless-bodies'] }, async () => {
   const token = await shop.tokenOf(admin);
   const head = `POST /api/cart/ HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
@@ -125,7 +131,9 @@ test('a body without end is cut off early', async () => {
   tellFigure(`cut off after ${(sent / 1024).toFixed(0)} kB`);
 });
 
-test('a product that is repriced or archived while it is ordered is sold at one price, or a 409 says why', async () => {
+test('a product that is repriced or archived while it is ordered is sold at one price, or a 409 says why', {
+  tags: ['changed-meanwhile'],
+}, async () => {
   const outcomes: Record<string, number> = {};
   for (const round of times(20)) {
     const product = await shop.product({ price: 100, countInStock: 10 });
@@ -153,7 +161,9 @@ test('a product that is repriced or archived while it is ordered is sold at one 
   tellFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
 });
 
-test('line breaks in what becomes a mail are refused, or make neither a header nor a recipient', async () => {
+test('line breaks in what becomes a mail are refused, or make neither a header nor a recipient', {
+  tags: ['mail-headers'],
+}, async () => {
   const breaks = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'];
   for (const lineBreak of breaks) {
     const buyer = await shop.person();

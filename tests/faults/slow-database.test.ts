@@ -36,7 +36,9 @@ async function crowd(count: number): Promise<{ statuses: Record<number, number>;
   return { statuses, slowest: seconds };
 }
 
-test('before a database that answers late, some are served, the others told in time, and nobody piles up', async () => {
+test('before a database that answers late, some are served, the others told in time, and nobody piles up', {
+  tags: ['slow-database'],
+}, async () => {
   wire.delay(700);
   const { statuses, slowest } = await crowd(400);
   expect(statuses[200]).toBeGreaterThan(0);
@@ -49,7 +51,9 @@ test('before a database that answers late, some are served, the others told in t
   );
 });
 
-test('a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks', async () => {
+test('a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks', {
+  tags: ['slow-database'],
+}, async () => {
   wire.delay(Number.POSITIVE_INFINITY);
   const { statuses, slowest } = await crowd(30);
   expect(statuses).toEqual({ 503: 30 });

@@ -26,7 +26,9 @@ async function finishAndAskAgain({ socket, lastByte }: AlmostSent): Promise<stri
   return (await answers).split(/(?=HTTP\/1\.1 )/);
 }
 
-test('asked to stop under load, the shop answers what it has done, refuses the rest in its own words, and ends in time', async () => {
+test('asked to stop under load, the shop answers what it has done, refuses the rest in its own words, and ends in time', {
+  tags: ['stopped-under-load'],
+}, async () => {
   const mail = await startMailServer();
   toClose.push(() => mail.close());
   const shop = await childShop({ mailUrl: mail.url, databaseUrl: await cloneDatabase() });

@@ -35,7 +35,9 @@ async function startAgainAt(shop: ChildShop, moment: string): Promise<void> {
   await shop.start({ TEST_CLOCK: moment });
 }
 
-test('while the program runs, the allowance begins anew at 17:00:00Z of 31 December, and a clock that steps back gives nothing twice', async () => {
+test('while the program runs, the allowance begins anew at 17:00:00Z of 31 December, and a clock that steps back gives nothing twice', {
+  tags: ['turn-of-the-year'],
+}, async () => {
   const early = 4 * (await slowness());
   const shop = await openedAt(secondsBefore(early));
   const late = performance.now() + (2 * early + 30) * 1_000;

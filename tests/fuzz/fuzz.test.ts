@@ -91,7 +91,9 @@ async function leastWallMs(request: WrittenRequest, { status, wallMs }: { status
   return least;
 }
 
-test(`${count} requests from the document with seed ${seed}: no 5xx, nothing changed by a refusal, none slow`, async () => {
+test(`${count} requests from the document with seed ${seed}: no 5xx, nothing changed by a refusal, none slow`, {
+  tags: ['strange-letters', 'fuzzed-document'],
+}, async () => {
   console.log(`Fuzzing with seed ${seed}`);
   const random = createRandom(seed);
   const statuses: Record<string, number> = {};

@@ -15,7 +15,9 @@ import { expectGoodScreen } from '../../looks/good-screen.ts';
 test.describe('refused', () => {
   test.use({ provoked: [409] });
 
-  test('A product sold out since it was put in the cart is refused at checkout', async ({ page, shop }) => {
+  test('A product sold out since it was put in the cart is refused at checkout', {
+    tag: ['@changed-meanwhile'],
+  }, async ({ page, shop }) => {
     const person = await shop.newPerson();
     const product = await addProduct(shop, { countInStock: 1 });
     await putInCart(shop, person, product, 1);
@@ -32,7 +34,10 @@ test.describe('refused', () => {
     expect(await ordersOf(shop, person)).toEqual([]);
   });
 
-  test('A product that has left the shop is refused at checkout', async ({ page, shop }) => {
+  test('A product that has left the shop is refused at checkout', { tag: ['@changed-meanwhile'] }, async ({
+    page,
+    shop,
+  }) => {
     const person = await shop.newPerson();
     const product = await addProduct(shop);
     await putInCart(shop, person, product, 1);
@@ -48,7 +53,10 @@ test.describe('refused', () => {
     expect(await ordersOf(shop, person)).toEqual([]);
   });
 
-  test('A changed price is told, and the new total is asked for', async ({ page, shop }) => {
+  test('A changed price is told, and the new total is asked for', { tag: ['@changed-meanwhile'] }, async ({
+    page,
+    shop,
+  }) => {
     const person = await shop.newPerson();
     const product = await addProduct(shop, { price: 25_000 });
     await putInCart(shop, person, product, 2);
@@ -70,7 +78,7 @@ test.describe('refused', () => {
 test.describe('cut off', () => {
   test.use({ provoked: ['net::ERR_FAILED'] });
 
-  test('A lost answer and a second try make one order', async ({ page, shop }) => {
+  test('A lost answer and a second try make one order', { tag: ['@sent-twice'] }, async ({ page, shop }) => {
     const person = await shop.newPerson();
     const product = await addProduct(shop, { countInStock: 5 });
     await putInCart(shop, person, product, 2);
@@ -92,7 +100,7 @@ test.describe('cut off', () => {
   });
 });
 
-test('A double click on the order button makes one order', async ({ page, shop }) => {
+test('A double click on the order button makes one order', { tag: ['@sent-twice'] }, async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop, { countInStock: 5 });
   await putInCart(shop, person, product, 1);

@@ -54,7 +54,7 @@ test('An admin disables somebody, who is out in an open tab, and lets them in ag
 });
 
 test('A lost role closes the admin pages in an open tab, and Back shows none of what was on them', {
-  tag: '@desktop',
+  tag: ['@desktop', '@lost-rights'],
 }, async ({ page, shop, browser }) => {
   const [fading, customer] = [await shop.newPerson(`Ibu ${crypto.randomUUID()}`), await shop.newPerson('Ibu Terlihat')];
   const giving = await newDevice(browser, shop, { viewport: page.viewportSize() });

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('twenty buyers and the chore at midnight: every unit is sold or written off, none that had expired is sold', async () => {
+test('twenty buyers and the chore at midnight: every unit is sold or written off, none that had expired is sold', {
+  tags: ['expired-units'],
+}, async () => {
   const { _id } = await shop.product({ countInStock: 10 });
   await arrive(shop, admin, _id, 10, { expires: inDays(1) });
   const buyers = await Promise.all(times(20).map(() => shop.person()));
@@ -39,7 +41,9 @@ test('twenty buyers and the chore at midnight: every unit is sold or written off
   expect(rows).toEqual([{ expired: null, sold: 10 }]);
 });
 
-test('a count during sales: batches are the stock afterwards, whatever came first', async () => {
+test('a count during sales: batches are the stock afterwards, whatever came first', {
+  tags: ['expired-units'],
+}, async () => {
   for (const round of times(4)) {
     const { _id } = await shop.product({ countInStock: 20 });
     await arrive(shop, admin, _id, 5, { expires: inDays(50) });
@@ -57,7 +61,9 @@ test('a count during sales: batches are the stock afterwards, whatever came firs
   }
 });
 
-test('the database refuses batches that are not the stock, and a changed past', async () => {
+test('the database refuses batches that are not the stock, and a changed past', {
+  tags: ['expired-units'],
+}, async () => {
   const { _id } = await shop.product({ countInStock: 5 });
   const run = (text: string) => sql.raw(text.replaceAll('$1', `'${_id}'`)).execute(shop.db);
   const agrees = { constraint: 'stock_agrees_with_batches' };

@@ -26,7 +26,9 @@ async function buy(productId: string, quantity: number) {
   return orderCart(shop, buyer);
 }
 
-test('the soonest date goes out first, what has none last, and a deleted order brings its units back where they were', async () => {
+test('the soonest date goes out first, what has none last, and a deleted order brings its units back where they were', {
+  tags: ['expired-units'],
+}, async () => {
   const { _id } = await shop.product({ countInStock: 4 });
   await arrive(_id, 3, inDays(200));
   await arrive(_id, 2, inDays(100), 'purchase');
@@ -91,7 +93,9 @@ test('what has expired is written off by the chore on the day after, and told in
   expect(movements[0]).toMatchObject({ kind: 'write-off', reason: 'expired', change: -3, by: { uid: 'shop' } });
 });
 
-test('an order takes nothing that has expired, whether the chore was there or not, and says what is left', async () => {
+test('an order takes nothing that has expired, whether the chore was there or not, and says what is left', {
+  tags: ['expired-units'],
+}, async () => {
   const { _id } = await shop.product({ countInStock: 2 });
   await arrive(_id, 3, inDays(1));
   await letExpire(_id);
@@ -107,7 +111,9 @@ test('an order takes nothing that has expired, whether the chore was there or no
   expect(await batchesOf(other._id)).toEqual([['donation', inDays(-1), 3]]);
 });
 
-test('what comes back and has expired meanwhile is written off at once, and nobody is told that it is back', async () => {
+test('what comes back and has expired meanwhile is written off at once, and nobody is told that it is back', {
+  tags: ['expired-units'],
+}, async () => {
   const product = await shop.product({ countInStock: 0 });
   await arrive(product._id, 1, inDays(1));
   const { body: order } = await buy(product._id, 1);

@@ -80,7 +80,9 @@ test('all that the inventory shows change together, also more than one page of i
   expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problemCount: 1_000 });
 });
 
-test('families order while stock is added to all of it and prices change: nothing is lost, and no order fails', async () => {
+test('families order while stock is added to all of it and prices change: nothing is lost, and no order fails', {
+  tags: ['plan-applied-once'],
+}, async () => {
   const products = await Promise.all(times(20).map(() => shop.product({ countInStock: 50, yearlyLimitPerUser: null })));
   const ids = idsOf(products);
   const buyers = await Promise.all(times(6).map(() => shop.person()));

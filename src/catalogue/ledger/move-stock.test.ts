@@ -37,7 +37,7 @@ test('units come and go with a reason, are seen in the shop at once, and stand i
   ]);
 });
 
-test('a request that is sent again, even at once, is booked once', async () => {
+test('a request that is sent again, even at once, is booked once', { tags: ['batch-booked-once'] }, async () => {
   const { _id } = await shop.product({ countInStock: 5 });
   const key = randomUUID();
   const answers = await Promise.all(times(5).map(() => move(_id, 'donation', 3, { key })));
@@ -45,7 +45,7 @@ test('a request that is sent again, even at once, is booked once', async () => {
   expect(await stockOf(shop, _id)).toBe(8);
 });
 
-test('ten hands at the shelf while families order: nothing is lost', async () => {
+test('ten hands at the shelf while families order: nothing is lost', { tags: ['batch-booked-once'] }, async () => {
   const { _id } = await shop.product({ countInStock: 100, yearlyLimitPerUser: null });
   const buyers = await Promise.all(times(10).map(() => shop.person()));
   for (const buyer of buyers) await fillCart(shop, buyer, [_id, 2]);

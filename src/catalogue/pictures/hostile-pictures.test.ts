@@ -55,7 +55,9 @@ function gifOf(frames: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>';
 
-test('what is not a picture of pixels is refused in words, whatever its name says, and nothing is kept', async () => {
+test('what is not a picture of pixels is refused in words, whatever its name says, and nothing is kept', {
+  tags: ['hostile-pictures'],
+}, async () => {
   const jpeg = await striped(400, 300).jpeg().toBuffer();
   const png = await striped(400, 300).png().toBuffer();
   const log = await changeLogOf(shop.db);
@@ -84,7 +86,7 @@ test('what is not a picture of pixels is refused in words, whatever its name say
   expect(await log.changes()).toEqual([]);
 });
 
-test('a picture that is also a script keeps nothing of the script', async () => {
+test('a picture that is also a script keeps nothing of the script', { tags: ['hostile-pictures'] }, async () => {
   const jpeg = await striped(100, 80).jpeg().toBuffer();
   const script = '<script>alert("polyglot")</script>';
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)]);
@@ -98,7 +100,7 @@ test('a picture that is also a script keeps nothing of the script', async () => 
   }
 });
 
-test('of an animation with ten thousand frames a still is kept, soon', async () => {
+test('of an animation with ten thousand frames a still is kept, soon', { tags: ['hostile-pictures'] }, async () => {
   const { result, milliseconds } = await computingTime(() => upload(gifOf(10_000), 'a.gif', 'image/gif'));
   const { status, body } = result;
   expect(status).toBe(201);

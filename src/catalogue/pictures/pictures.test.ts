@@ -22,7 +22,9 @@ const upload = (bytes: Uint8Array | string, name?: string, type?: string) =>
 const picture = (path: string) => pictureAt(shop, path);
 const renditions = (image: string) => renditionsOf(shop, image);
 
-test('a picture is drawn anew as WebP in three widths, never wider than it was', async () => {
+test('a picture is drawn anew as WebP in three widths, never wider than it was', {
+  tags: ['hostile-pictures'],
+}, async () => {
   const { body } = await upload(await striped(2_000, 1_500).jpeg().toBuffer());
   const all = await renditions(body.image);
   const sizes = await Promise.all(all.map(({ bytes }) => sharp(bytes).metadata()));
@@ -36,7 +38,9 @@ test('a picture is drawn anew as WebP in three widths, never wider than it was',
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 50, height: 40 });
 });
 
-test('where and by whom a picture was taken is not kept, and it stands upright', async () => {
+test('where and by whom a picture was taken is not kept, and it stands upright', {
+  tags: ['hostile-pictures'],
+}, async () => {
   const taken = await striped(300, 200)
     .jpeg()
     .withExif({
@@ -102,7 +106,7 @@ test('the same picture is kept once, also when two send it at the same moment', 
   expect(keptRenditions).toHaveLength(3);
 });
 
-test('product and picture are kept together or not at all', async () => {
+test('product and picture are kept together or not at all', { tags: ['hostile-pictures'] }, async () => {
   const image = async (side: number) =>
     new File([new Uint8Array(await striped(side, side).png().toBuffer())], 'a.png', { type: 'image/png' });
   const product = await shop.product();

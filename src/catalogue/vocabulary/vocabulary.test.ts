@@ -64,7 +64,9 @@ test('the order that admins give is the one that families see; an older one is r
   expect(shown[0].address).toBe('Latecomers');
 });
 
-test('merged into another, a category goes, and what led to it leads there', async () => {
+test('merged into another, a category goes, and what led to it leads there', {
+  tags: ['merged-categories'],
+}, async () => {
   const [from, into] = [await category('Suction'), await category('Suctioning')];
   expect((await ask('POST', `categories/${from._id}/merge`, { into: from._id })).status).toBe(400);
   const { body } = await ask('POST', `categories/${from._id}/merge`, { into: into._id });
@@ -80,7 +82,9 @@ test('merged into another, a category goes, and what led to it leads there', asy
   expect((await logged('category.merge'))[0]).toMatchObject({ by: { uid: admin.uid } });
 });
 
-test('products that are saved while their category is merged are in the other one', async () => {
+test('products that are saved while their category is merged are in the other one', {
+  tags: ['merged-categories'],
+}, async () => {
   const [from, into] = [await category('Valves'), await category('Speaking')];
   const products = await Promise.all(times(8).map((number) => shop.product({ name: `Valve ${number}` })));
   const saves = products.map(({ _id, name }) =>
@@ -118,7 +122,9 @@ test('a word that families say finds what they mean by it, until it is taken awa
   });
 });
 
-test('words that come while a product is renamed leave nothing of its old name behind', async () => {
+test('words that come while a product is renamed leave nothing of its old name behind', {
+  tags: ['merged-categories'],
+}, async () => {
   const { _id } = await shop.product({ name: 'Zither Zero' });
   const name = (number: number) => `Zither ${['Alpha', 'Beta', 'Gamma', 'Delta'][number % 4]}`;
   for (const round of times(6)) {

@@ -65,7 +65,7 @@ describe('another address', () => {
     expect((await ask(cookie, email)).status).toBe(400);
   });
 
-  it('that is taken gets no other answer; only its owner hears of it', async () => {
+  it('that is taken gets no other answer; only its owner hears of it', { tags: ['known-addresses'] }, async () => {
     const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
     const free = await ask(one.cookie, freeAddress());
     const taken = await ask(one.cookie, other.email);

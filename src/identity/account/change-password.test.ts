@@ -19,7 +19,9 @@ const wrong = { status: 400, body: { data: { reason: 'wrong-password' } } };
 describe('another password', () => {
   const replace = (cookie: string, body: object) => visitor.send('/replace-password', body, { cookie });
 
-  it('needs the present one, keeps this device and signs the others out at once', async () => {
+  it('needs the present one, keeps this device and signs the others out at once', {
+    tags: ['changed-accounts'],
+  }, async () => {
     const { email, cookie, person } = await visitor.newPerson(password);
     const other = await visitor.signIn(email, password);
     const otherPerson = await visitor.personOf(other.cookie);

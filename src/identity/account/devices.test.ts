@@ -65,7 +65,7 @@ describe('the devices that somebody is signed in with', () => {
     expect(await devices(cookie)).toHaveLength(1);
   });
 
-  it('are one’s own: nobody signs out another person’s', async () => {
+  it('are one’s own: nobody signs out another person’s', { tags: ['another-person'] }, async () => {
     const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
     const id = (await devices(other.cookie))[0]?.id;
     await visitor.send('/end-session', { id }, { cookie: one.cookie });

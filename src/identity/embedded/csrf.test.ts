@@ -125,34 +125,38 @@ function attempts() {
 const changing = Object.entries(identityEndpoints).filter(([, { method }]) => method !== 'GET');
 
 describe('a page elsewhere', () => {
-  it('is thought of at every endpoint that changes something', () => {
+  it('is thought of at every endpoint that changes something', { tags: ['cookies'] }, () => {
     expect(Object.keys(samples).sort()).toEqual(changing.map(([path]) => path).sort());
   });
 
-  it.each(changing)('changes nothing at %s, where our own page does', async (path, { method }) => {
-    const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
-    const send = (headers: Record<string, string>) =>
-      shop.call(method, path, {
-        body: typeof body === 'function' ? body() : body,
-        headers: { ...headers, ...(cookie ? { cookie } : {}) },
-      });
-    const log = await changeLogOf(shop.db);
-    await log.jobsDone();
-    const attemptsBefore = await attempts();
-    for (const headers of foreign) {
-      const answer = await send(headers);
-      expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    }
-    expect(await log.changes()).toEqual([]);
-    expect(await attempts()).toEqual(attemptsBefore);
-    expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    const after = [await log.changes(), await attempts()];
-    if (path !== '/identity/check-reset') expect(after).not.toEqual([[], attemptsBefore]);
-  });
+  it.each(changing)(
+    'changes nothing at %s, where our own page does',
+    { tags: ['cookies'] },
+    async (path, { method }) => {
+      const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
+      const send = (headers: Record<string, string>) =>
+        shop.call(method, path, {
+          body: typeof body === 'function' ? body() : body,
+          headers: { ...headers, ...(cookie ? { cookie } : {}) },
+        });
+      const log = await changeLogOf(shop.db);
+      await log.jobsDone();
+      const attemptsBefore = await attempts();
+      for (const headers of foreign) {
+        const answer = await send(headers);
+        expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      }
+      expect(await log.changes()).toEqual([]);
+      expect(await attempts()).toEqual(attemptsBefore);
+      expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      const after = [await log.changes(), await attempts()];
+      if (path !== '/identity/check-reset') expect(after).not.toEqual([[], attemptsBefore]);
+    },
+  );
 
-  it('gets no leave to send what a simple form cannot', async () => {
+  it('gets no leave to send what a simple form cannot', { tags: ['cookies'] }, async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await shop.call('OPTIONS', '/identity/sign-out', { headers });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();

@@ -86,6 +86,7 @@ describe('the embedded provider', () => {
 
   it.each(['known@test.example', 'unknown@test.example'])(
     'never answers %s as fast as the work allows',
+    { tags: ['known-addresses'] },
     async (email) => {
       const identity = provider();
       await identity.createVerifiedUser({ name: 'Demo', email: 'known@test.example', password });
@@ -100,7 +101,7 @@ describe('the embedded provider', () => {
 });
 
 describe('the verification mail', () => {
-  it('is text and HTML with one link, and a name in it can do no harm', async () => {
+  it('is text and HTML with one link, and a name in it can do no harm', { tags: ['scripts-in-values'] }, async () => {
     const uid = await signUp('<b>Sari</b> https://evil.example & co', 'mail@test.example');
     await db.updateTable('account').set({ name: 'Sari\r\nBcc: x\u2028<img src=x>' }).where('uid', '=', uid).execute();
     const mail = await verificationMail({ provider: provider(), db, facts: () => site }, uid);

@@ -44,7 +44,9 @@ async function signedIn(): Promise<string[]> {
   return cookiesOf(await send('/sign-in/email', { email, password }));
 }
 
-it('every cookie of identity is the host’s alone, for https alone, and for no script', async () => {
+it('every cookie of identity is the host’s alone, for https alone, and for no script', {
+  tags: ['cookies'],
+}, async () => {
   const session = await signedIn();
   const cookie = session[0]?.split(';')[0] ?? '';
   const ended = cookiesOf(await send('/sign-out', {}, cookie));

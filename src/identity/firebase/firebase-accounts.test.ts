@@ -135,7 +135,9 @@ describe('with Firebase as identity provider', () => {
     expect((await shop.call('GET', 'auth/rules')).body).toMatchObject({ google: true });
   });
 
-  it('mailed links can lead to our own page for what it asks, and to Google’s for the rest; nowhere else', async () => {
+  it('mailed links can lead to our own page for what it asks, and to Google’s for the rest; nowhere else', {
+    tags: ['elsewhere-addresses'],
+  }, async () => {
     const follow = async (query: string) => {
       const { status, headers } = await shop.call('GET', `/identity/action?${query}`);
       return status === 302 ? headers.location : status;

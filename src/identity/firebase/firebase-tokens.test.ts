@@ -67,17 +67,19 @@ describe('an ID token of Firebase', () => {
     ['with a subject that is no text', { sub: 7 }],
     ['without an address', { email: undefined }],
     ['of another community’s tenant', { firebase: { sign_in_provider: 'password', tenant: 'another' } }],
-  ])('is refused %s', async (_, payload) => {
+  ])('is refused %s', { tags: ['stale-tokens'] }, async (_, payload) => {
     await expect(check(await google.token(payload))).rejects.toMatchObject(refused);
   });
 
-  it('is refused without a signature, whatever an emulator would say', async () => {
+  it('is refused without a signature, whatever an emulator would say', { tags: ['forged-tokens'] }, async () => {
     await expect(check(unsigned())).rejects.toMatchObject(refused);
     const named = Buffer.from(JSON.stringify({ alg: 'none', kid: 'first' })).toString('base64url');
     await expect(check(`${named}.${unsigned().split('.')[1]}.`)).rejects.toMatchObject(refused);
   });
 
-  it('is refused with a signature of another algorithm, also of one by the same key', async () => {
+  it('is refused with a signature of another algorithm, also of one by the same key', {
+    tags: ['forged-tokens'],
+  }, async () => {
     const claims = firebaseClaimsAt(now());
     const secret = new TextEncoder().encode(await exportSPKI(google.own.publicKey));
     const symmetric = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret);
@@ -88,13 +90,15 @@ describe('an ID token of Firebase', () => {
     await expect(check(await google.token({}, { alg: 'RS512' }, key))).rejects.toMatchObject(refused);
   });
 
-  it('is refused with a foreign key, under a known id, an unknown one or none', async () => {
+  it('is refused with a foreign key, under a known id, an unknown one or none', {
+    tags: ['forged-tokens'],
+  }, async () => {
     const { privateKey } = await generateKeyPair('RS256');
     for (const kid of ['first', 'second', undefined])
       await expect(check(await google.token({}, { kid }, privateKey))).rejects.toMatchObject(refused);
   });
 
-  it('is refused with a key that it names itself, which nobody asks for', async () => {
+  it('is refused with a key that it names itself, which nobody asks for', { tags: ['forged-tokens'] }, async () => {
     const foreign = await generateKeyPair('RS256', { extractable: true });
     const jwk = { ...(await exportJWK(foreign.publicKey)), kid: 'own', alg: 'RS256' };
     let keyRequests = 0;
@@ -114,7 +118,9 @@ describe('an ID token of Firebase', () => {
 });
 
 describe('Google’s keys', () => {
-  it('are fetched a few times for thousands of unknown ids, and known ones go on working', async () => {
+  it('are fetched a few times for thousands of unknown ids, and known ones go on working', {
+    tags: ['unknown-keys'],
+  }, async () => {
     await check(await google.token());
     const before = google.asked();
     const strange = await Promise.all(
@@ -156,18 +162,22 @@ describe('Google’s keys', () => {
     ['is away', { away: true }],
     ['fails', { status: 500 }],
     ['has none', { keys: [] }],
-  ])('go on working while their server %s, which is asked once a minute', async (_, answer) => {
-    await check(await google.token());
-    google.answer(answer);
-    const before = google.asked();
-    for (let minute = 0; minute < 5; minute += 1) {
-      seconds += minute === 0 ? 21_601 : 61;
-      for (let i = 0; i < 20; i += 1)
-        expect(await check(await google.token({ i }))).toMatchObject({ uid: 'Zx81somebody' });
-    }
-    await expect.poll(() => google.asked() - before).toBe(5);
-    google.answer(published);
-  });
+  ])(
+    'go on working while their server %s, which is asked once a minute',
+    { tags: ['unknown-keys'] },
+    async (_, answer) => {
+      await check(await google.token());
+      google.answer(answer);
+      const before = google.asked();
+      for (let minute = 0; minute < 5; minute += 1) {
+        seconds += minute === 0 ? 21_601 : 61;
+        for (let i = 0; i < 20; i += 1)
+          expect(await check(await google.token({ i }))).toMatchObject({ uid: 'Zx81somebody' });
+      }
+      await expect.poll(() => google.asked() - before).toBe(5);
+      google.answer(published);
+    },
+  );
 
   it('that were never had make the shop unavailable, not the token wrong', async () => {
     google.answer({ away: true });

@@ -109,6 +109,7 @@ describe('the popup’s pages', () => {
 
   it.each(['', '?tab=short', '?tab=%22%3E%3Cscript%3E', '?tab=a&tab=b'])(
     'take no strange name of a page: %s',
+    { tags: ['elsewhere-addresses'] },
     async (query) => {
       expect((await shop.call('GET', `/identity/google/start${query}`)).status).toBe(400);
     },
@@ -134,7 +135,7 @@ describe('the popup’s pages', () => {
     expect(last.body).toContain('data-outcome="too-many-requests"');
   });
 
-  it('write no address, name, code or token into the log', async () => {
+  it('write no address, name, code or token into the log', { tags: ['quiet-logs'] }, async () => {
     const { email } = peer.person({ name: 'Nama Rahasia' });
     await signInWithGoogle(shop);
     const lines = shop.logged.join('\n');

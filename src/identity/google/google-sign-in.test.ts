@@ -72,7 +72,9 @@ describe('signing in with Google', () => {
     expect(await accounts('changed@family.example')).toEqual([]);
   });
 
-  it('goes with PKCE, state and nonce, and comes back to the shop’s own address alone', async () => {
+  it('goes with PKCE, state and nonce, and comes back to the shop’s own address alone', {
+    tags: ['elsewhere-addresses'],
+  }, async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const answer = await shop.call('GET', `/identity/google/start?tab=${tab}&redirect_uri=https://evil.example`, {
       headers,
@@ -114,7 +116,9 @@ describe('an address that is not verified', () => {
     expect(await accounts(waiting.email)).toMatchObject([{ email_verified: false }]);
   });
 
-  it('in the shop becomes its owner’s: the password, sessions, tokens and links of whoever came first are dead', async () => {
+  it('in the shop becomes its owner’s: the password, sessions, tokens and links of whoever came first are dead', {
+    tags: ['stranger-was-first'],
+  }, async () => {
     const { email } = peer.person();
     await signUp(email);
     const stranger = await withPassword(email);
@@ -133,7 +137,7 @@ describe('an address that is not verified', () => {
     expect(await accounts(email)).toMatchObject([{ name: 'Ibu Dewi', email_verified: true }]);
   });
 
-  it('leaves no session to a password that was being checked meanwhile', async () => {
+  it('leaves no session to a password that was being checked meanwhile', { tags: ['stranger-was-first'] }, async () => {
     const { email } = peer.person();
     await signUp(email);
     const racing = Array.from({ length: 6 }, () => withPassword(email));

@@ -21,7 +21,9 @@ afterAll(async () => {
 
 const unlink = (cookie: string) => visitor.send('/unlink-google', {}, { cookie });
 
-it('Google is seen among the ways in, and taken away by its owner after a recent login', async () => {
+it('Google is seen among the ways in, and taken away by its owner after a recent login', {
+  tags: ['linked-google'],
+}, async () => {
   const owner = await visitor.newcomer(password);
   expect(await visitor.securityOf(owner.cookie)).toMatchObject({ password: true, google: false });
   peer.person({ email: owner.email });
@@ -38,7 +40,7 @@ it('Google is seen among the ways in, and taken away by its owner after a recent
   expect((await visitor.signIn(owner.email, password)).status).toBe(200);
 });
 
-it('Google is never taken away as the last way in', async () => {
+it('Google is never taken away as the last way in', { tags: ['linked-google'] }, async () => {
   peer.person();
   const { cookie } = await signInWithGoogle(shop);
   expect(await visitor.securityOf(cookie)).toMatchObject({ password: false, google: true });

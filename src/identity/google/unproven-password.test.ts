@@ -25,7 +25,9 @@ const withPassword = (email: string) => visitor.signInForToken(email, password);
 const signUp = (email: string) => visitor.send('/sign-up/email', { name: 'Stranger', email, password });
 
 describe('a password', () => {
-  it('that nobody has shown to be the owner’s ends with Google’s sign-in, with every session and token, and its owner is told', async () => {
+  it('that nobody has shown to be the owner’s ends with Google’s sign-in, with every session and token, and its owner is told', {
+    tags: ['stranger-was-first'],
+  }, async () => {
     const { email } = peer.person();
     await signUp(email);
     // As the link did that a mail scanner fetched, when fetching it was enough.
@@ -44,7 +46,7 @@ describe('a password', () => {
     await shop.mail.mailTo(email, /The password before has ended/);
   });
 
-  it('that came to this address with its account ends as well', async () => {
+  it('that came to this address with its account ends as well', { tags: ['stranger-was-first'] }, async () => {
     const { email } = peer.person();
     const { cookie } = await visitor.newPerson(password);
     await visitor.send('/ask-new-address', { email, password }, { cookie });

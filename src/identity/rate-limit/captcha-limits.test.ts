@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe('the limits of identity', () => {
-  it('count no try that is refused: asking without end leads nobody from the captcha to the wall', async () => {
+  it('count no try that is refused: asking without end leads nobody from the captcha to the wall', {
+    tags: ['locked-out'],
+  }, async () => {
     await tryTimes(limits, 10, at('asked@example.org'));
     for (let i = 0; i < 60; i++) expect(await limits.countAttempts(at('asked@example.org'))).toEqual(captchaAsked);
     expect(await attemptsAt(db, 'password', 'asked@example.org')).toBe(10);

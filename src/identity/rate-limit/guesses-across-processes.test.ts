@@ -23,7 +23,9 @@ afterAll(async () => {
 });
 
 describe('guessing a password', () => {
-  it('holds across processes: a second one knows the attempts and the used captchas of the first', async () => {
+  it('holds across processes: a second one knows the attempts and the used captchas of the first', {
+    tags: ['guessed-passwords'],
+  }, async () => {
     const email = 'both@test.example';
     await guess(first, email, 5);
     await guess(second, email, 5);
@@ -35,7 +37,7 @@ describe('guessing a password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 429, 429, 429]);
   });
 
-  it('survives a restart: attempts and used captchas are still known', async () => {
+  it('survives a restart: attempts and used captchas are still known', { tags: ['guessed-passwords'] }, async () => {
     const email = 'restart@test.example';
     const before = await openAnother();
     await guess(before, email, 10);

@@ -33,7 +33,9 @@ const guessedTenTimes = (email: string) => {
 };
 
 describe('guessing a password', () => {
-  it('is asked for a captcha, wherever the guesses pretend to come from; other people are unaffected', async () => {
+  it('is asked for a captcha, wherever the guesses pretend to come from; other people are unaffected', {
+    tags: ['guessed-passwords'],
+  }, async () => {
     const email = 'victim@test.example';
     await guess(shop, email, 10);
     expectCaptcha(await signIn(shop, email, {}, '203.0.113.99'));
@@ -41,7 +43,9 @@ describe('guessing a password', () => {
     expect((await signIn(shop, 'somebody-else@test.example')).status).toBe(401);
   });
 
-  it('is no wall for the owner: with a solved captcha the right password opens, and the guesses are forgotten', async () => {
+  it('is no wall for the owner: with a solved captcha the right password opens, and the guesses are forgotten', {
+    tags: ['guessed-passwords'],
+  }, async () => {
     const { email } = await visitor.newPerson(password);
     await guessedTenTimes(email);
     const refused = await signIn(shop, email, { password });
@@ -55,7 +59,9 @@ describe('guessing a password', () => {
     expect((await signIn(shop, email)).status).toBe(401);
   });
 
-  it('takes a captcha for each guess: none counts twice, for another address or another kind of try', async () => {
+  it('takes a captcha for each guess: none counts twice, for another address or another kind of try', {
+    tags: ['guessed-passwords'],
+  }, async () => {
     const [email, other] = ['twice@test.example', 'other@test.example'];
     await guessedTenTimes(email);
     await guessedTenTimes(other);
@@ -84,7 +90,9 @@ describe('guessing a password', () => {
     });
   });
 
-  it('ends at a wall whose sentence names a way on; a new password by mail opens it again', async () => {
+  it('ends at a wall whose sentence names a way on; a new password by mail opens it again', {
+    tags: ['guessed-passwords'],
+  }, async () => {
     const { email } = await visitor.newPerson(password);
     await guess(shop, email, 1);
     await shop.db

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(account.tokens_valid_from?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('is replaced once by a link, also when it is followed twice at once', async () => {
+  it('is replaced once by a link, also when it is followed twice at once', { tags: ['mailed-links'] }, async () => {
     const { email } = await visitor.newPerson(password);
     const token = await resetToken(email);
     const answers = await Promise.all([reset(token, 'the first of two'), reset(token, 'the second of two')]);
@@ -65,14 +65,16 @@ describe('a forgotten password', () => {
     expect(await visitor.send('/check-reset', { token })).toMatchObject(used);
   });
 
-  it('ends the other links with the first that is used', async () => {
+  it('ends the other links with the first that is used', { tags: ['mailed-links'] }, async () => {
     const { email } = await visitor.newPerson(password);
     const [first, second] = [await resetToken(email), await resetToken(email)];
     expect((await reset(second)).status).toBe(200);
     expect(await reset(first)).toMatchObject(used);
   });
 
-  it('is not replaced by a link that has expired, is forged, or was made for something else', async () => {
+  it('is not replaced by a link that has expired, is forged, or was made for something else', {
+    tags: ['mailed-links'],
+  }, async () => {
     const { email, person, verification } = await visitor.newPerson(password);
     const context = { keyring: createKeyring(shop.config), now: new Date() };
     const expired = await signMailedToken(context, 'reset', { sub: person.uid, email }, -1);
@@ -89,7 +91,9 @@ describe('a forgotten password', () => {
     expect((await visitor.signIn(email, password)).status).toBe(200);
   });
 
-  it('gives the rightful owner the account that a stranger signed up first', async () => {
+  it('gives the rightful owner the account that a stranger signed up first', {
+    tags: ['stranger-was-first'],
+  }, async () => {
     const email = 'rightful@test.example';
     await visitor.send('/sign-up/email', { name: 'Stranger', email, password: 'the-strangers-choice' });
     const stranger = await visitor.personOf((await visitor.signIn(email, 'the-strangers-choice')).cookie);
@@ -100,7 +104,9 @@ describe('a forgotten password', () => {
     expect(await whoAmI(owner)).toMatchObject({ status: 200, body: { email, emailVerified: true } });
   });
 
-  it('is answered alike for an unknown and a disabled address, which get no mail', async () => {
+  it('is answered alike for an unknown and a disabled address, which get no mail', {
+    tags: ['known-addresses'],
+  }, async () => {
     const { email, person } = await visitor.newPerson(password);
     const knownAnswer = await requestPasswordReset(email);
     await visitor.mailedToken(email, resetMail);
@@ -117,7 +123,9 @@ describe('a forgotten password', () => {
     expect(shop.mail.received.length).toBe(before);
   });
 
-  it('sends the link in the language of the account, built from the shop’s own address', async () => {
+  it('sends the link in the language of the account, built from the shop’s own address', {
+    tags: ['mailed-links'],
+  }, async () => {
     const { email } = await visitor.newPerson(password, { locale: 'id' });
     await requestPasswordReset(email, {
       host: 'evil.example',
@@ -129,7 +137,9 @@ describe('a forgotten password', () => {
     expect(mail.data).not.toContain('evil.example');
   });
 
-  it('stays open behind a closed password and a closed inbox, and the links of its own wall are good', async () => {
+  it('stays open behind a closed password and a closed inbox, and the links of its own wall are good', {
+    tags: ['locked-out'],
+  }, async () => {
     const { email } = await visitor.newPerson(password);
     await pretendAttempts(shop.db, 'password', email, 86_400, 300);
     await pretendAttempts(shop.db, 'mail', email, 86_400, 40);
@@ -159,7 +169,9 @@ describe('a forgotten password', () => {
 });
 
 describe('a verification link', () => {
-  it('says that it is done also after the password was changed, and when it has expired since', async () => {
+  it('says that it is done also after the password was changed, and when it has expired since', {
+    tags: ['mailed-links'],
+  }, async () => {
     const { email, verification } = await visitor.newPerson(password);
     await reset(await resetToken(email));
     expect(await shop.call('GET', verification.slice(origin.length))).toMatchObject({

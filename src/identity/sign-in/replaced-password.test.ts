@@ -58,7 +58,7 @@ async function openedBy({ status, body, headers }: ApiAnswer) {
 const nothing = { status: 401, reason: 'invalid-credential', cookie: '', token: 401, account: 401 };
 
 describe.each(replacements)('a sign-in whose password was right before $way', ({ prepare, sessionsLeft }) => {
-  it('opens nothing where the new password comes before the session', async () => {
+  it('opens nothing where the new password comes before the session', { tags: ['changed-accounts'] }, async () => {
     const owner = await visitor.newcomer(password);
     const replace = await prepare(owner);
     // Whether there is two-factor is read between the check of the password and the session.
@@ -73,7 +73,9 @@ describe.each(replacements)('a sign-in whose password was right before $way', ({
     expect((await signIn(owner.email, chosen)).status).toBe(200);
   });
 
-  it('opens nothing where the new password is being saved, and is answered as a wrong one', async () => {
+  it('opens nothing where the new password is being saved, and is answered as a wrong one', {
+    tags: ['changed-accounts'],
+  }, async () => {
     const owner = await visitor.newcomer(password);
     const replace = await prepare(owner);
     // A new password ends requested changes of address: it is saved by then, and not committed.

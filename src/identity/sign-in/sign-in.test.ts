@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, iss: origin, aud: 'napas-shop' });
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike', { tags: ['known-addresses'] }, async () => {
     const { email } = await signedIn();
     const wrong = await send('/sign-in/email', { email, password: 'wrong-secret' });
     const unknown = await send('/sign-in/email', { email: 'unknown@test.example', password: 'wrong-secret' });
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await askToken(cookie)).toMatchObject({ status: 401, body: { data: { reason: 'user-token-expired' } } });
   });
 
-  it('cannot be ended or begun from other sites', async () => {
+  it('cannot be ended or begun from other sites', { tags: ['cookies'] }, async () => {
     const { cookie, email } = await signedIn();
     const foreign = { origin: 'https://evil.example' };
     expect((await send('/sign-out', {}, { cookie, ...foreign })).status).toBe(403);
@@ -95,7 +95,7 @@ describe('the provider’s address', () => {
     expect((await shop.call('POST', '/identity/token', { body: {} })).status).toBe(405);
   });
 
-  it('keeps its answers out of every cache', async () => {
+  it('keeps its answers out of every cache', { tags: ['personal-pages'] }, async () => {
     for (const path of ['token', 'jwks', 'nothing']) {
       expect((await shop.call('GET', `/identity/${path}`)).headers['cache-control']).toBe('no-store');
     }

@@ -37,7 +37,9 @@ const isVerified = async (email: string) =>
     ?.email_verified;
 
 describe('the link of a verification mail', () => {
-  it('changes nothing by being fetched, however often: mail scanners follow links', async () => {
+  it('changes nothing by being fetched, however often: mail scanners follow links', {
+    tags: ['mail-scanners'],
+  }, async () => {
     const email = newAddress();
     await signUp(email, { name: 'Stranger', password: 'the-strangers-choice' });
     const link = await mailedLink(email);
@@ -53,7 +55,9 @@ describe('the link of a verification mail', () => {
     expect(decodeJwt(token)).toMatchObject({ email_verified: false });
   });
 
-  it('verifies nothing by a password that is not of the sign-up, and says so on its page', async () => {
+  it('verifies nothing by a password that is not of the sign-up, and says so on its page', {
+    tags: ['mail-scanners'],
+  }, async () => {
     const email = newAddress();
     await signUp(email);
     const link = await mailedLink(email);
@@ -67,7 +71,9 @@ describe('the link of a verification mail', () => {
     expect(await isVerified(email)).toBe(true);
   });
 
-  it('is asked for its password twenty times in ten minutes, and cannot be posted from elsewhere', async () => {
+  it('is asked for its password twenty times in ten minutes, and cannot be posted from elsewhere', {
+    tags: ['mail-scanners'],
+  }, async () => {
     const email = newAddress();
     await signUp(email);
     const link = await mailedLink(email);
@@ -97,7 +103,9 @@ describe('the link of a verification mail', () => {
 });
 
 describe('signing up', () => {
-  it('sends a mail whose link verifies the address by the password, and says so again when it is followed again', async () => {
+  it('sends a mail whose link verifies the address by the password, and says so again when it is followed again', {
+    tags: ['mailed-links'],
+  }, async () => {
     const email = newAddress();
     expect(await signUp(email)).toMatchObject({ status: 200, body: { status: true } });
     const link = await mailedLink(email);
@@ -114,7 +122,9 @@ describe('signing up', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers for a known address as for a new one; its owner gets a mail that says so', async () => {
+  it('answers for a known address as for a new one; its owner gets a mail that says so', {
+    tags: ['known-addresses'],
+  }, async () => {
     const email = newAddress();
     const first = await signUp(email);
     await verify(await mailedLink(email));
@@ -128,7 +138,9 @@ describe('signing up', () => {
     expect((await send('/sign-in/email', { email, password: 'another-secret' })).status).toBe(401);
   });
 
-  it('leaves a stranger who signed up first with the address neither its password nor a link that counts', async () => {
+  it('leaves a stranger who signed up first with the address neither its password nor a link that counts', {
+    tags: ['mail-scanners'],
+  }, async () => {
     const email = newAddress();
     await signUp(email, { name: 'Stranger', password: 'the-strangers-choice' });
     const strangersLink = await mailedLink(email);
@@ -159,12 +171,14 @@ describe('signing up', () => {
     ['an address as a list', { email: ['a@test.example'] }],
     ['unknown fields', { emailVerified: true }],
     ['a way to elsewhere', { callbackURL: 'https://evil.example' }],
-  ])('refuses %s', async (_, fields) => {
+  ])('refuses %s', { tags: ['mail-headers'] }, async (_, fields) => {
     const { status, body } = await signUp(newAddress(), fields);
     expect({ status, body }).toMatchObject({ status: 400, body: { defined: true, code: 'INVALID_INPUT' } });
   });
 
-  it('sends the link again when asked, and tells nobody whether the address is known', async () => {
+  it('sends the link again when asked, and tells nobody whether the address is known', {
+    tags: ['known-addresses'],
+  }, async () => {
     const email = newAddress();
     await signUp(email);
     await jobsDone(shop.db);
@@ -178,13 +192,16 @@ describe('signing up', () => {
 
   it.each(['abc', '', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jbyJ9.'])(
     'leads from a false link (%j) to a new one',
+    { tags: ['mailed-links'] },
     async (token) => {
       const answer = await shop.call('GET', `/identity/verify-email?token=${token}&callbackURL=https://evil.example`);
       expect(answer).toMatchObject({ status: 302, headers: { location: '/verify?expired=1' } });
     },
   );
 
-  it('builds links from the shop’s own address, whatever Host a request names', async () => {
+  it('builds links from the shop’s own address, whatever Host a request names', {
+    tags: ['mailed-links'],
+  }, async () => {
     const email = newAddress();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     await send('/sign-up/email', { name: 'Ibu Sari', email, password }, headers);

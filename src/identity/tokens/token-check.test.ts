@@ -75,7 +75,7 @@ describe('a token of the provider', () => {
     expect(await check(await token({ email_verified: 'true' }))).toMatchObject({ emailVerified: false });
   });
 
-  it('stops counting when it expires, also when it was checked before', async () => {
+  it('stops counting when it expires, also when it was checked before', { tags: ['stale-tokens'] }, async () => {
     const passing = await token();
     await check(passing);
     seconds = start + 900;
@@ -98,20 +98,20 @@ describe('a token is refused', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['for another audience', { aud: 'another-shop' }],
     ['without an audience', { aud: undefined }],
-  ])('%s', async (_, payload) => {
+  ])('%s', { tags: ['stale-tokens'] }, async (_, payload) => {
     await expect(check(await token(payload))).rejects.toMatchObject(refused);
   });
 
-  it('that is not signed', async () => {
+  it('that is not signed', { tags: ['forged-tokens'] }, async () => {
     const unsigned = new UnsecuredJWT({ ...claims, ...person }).encode();
     await expect(check(unsigned)).rejects.toMatchObject(refused);
   });
 
-  it('that is signed with a foreign key under a known id', async () => {
+  it('that is signed with a foreign key under a known id', { tags: ['forged-tokens'] }, async () => {
     await expect(check(await token({}, {}, foreign.privateKey))).rejects.toMatchObject(refused);
   });
 
-  it('that is signed with the public key taken for a secret', async () => {
+  it('that is signed with the public key taken for a secret', { tags: ['forged-tokens'] }, async () => {
     const secret = new TextEncoder().encode(await exportSPKI(own.publicKey));
     const forged = await new SignJWT({ ...claims, ...person })
       .setProtectedHeader({ alg: 'HS256', kid: 'first' })
@@ -119,7 +119,7 @@ describe('a token is refused', () => {
     await expect(check(forged)).rejects.toMatchObject(refused);
   });
 
-  it('that brings its own key, or the address of one', async () => {
+  it('that brings its own key, or the address of one', { tags: ['forged-tokens'] }, async () => {
     const jwk = await exportJWK(foreign.publicKey);
     for (const header of [{ jwk }, { jku: 'https://evil.example/keys' }, { x5u: 'https://evil.example/cert' }]) {
       await expect(check(await token({}, header, foreign.privateKey))).rejects.toMatchObject(refused);
@@ -130,7 +130,7 @@ describe('a token is refused', () => {
     await expect(check(await token({}, { kid: undefined }))).rejects.toMatchObject(refused);
   });
 
-  it('that was changed after it was signed', async () => {
+  it('that was changed after it was signed', { tags: ['forged-tokens'] }, async () => {
     const [header, , signature] = (await token()).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, ...person, sub: 'somebody-else' })).toString('base64url');
     await expect(check(`${header}.${payload}.${signature}`)).rejects.toMatchObject(refused);
@@ -144,7 +144,9 @@ describe('a token is refused', () => {
 });
 
 describe('the keys', () => {
-  it('are fetched once for thousands of unknown ids, and known ones go on working', async () => {
+  it('are fetched once for thousands of unknown ids, and known ones go on working', {
+    tags: ['unknown-keys'],
+  }, async () => {
     const good = await token();
     await check(good);
     const strange = await Promise.all(Array.from({ length: 2000 }, (_, i) => token({ i }, { kid: `unknown-${i}` })));
@@ -170,14 +172,14 @@ describe('the keys', () => {
     await expect(check(await token({ jti: 'another' }))).rejects.toMatchObject(refused);
   });
 
-  it('go on working while their server is away', async () => {
+  it('go on working while their server is away', { tags: ['unknown-keys'] }, async () => {
     await check(await token());
     keysAway = true;
     seconds += 700;
     expect(await check(await token({ jti: 'another' }))).toMatchObject({ uid: 'somebody' });
   });
 
-  it('that were never had make the shop unavailable, not the token wrong', async () => {
+  it('that were never had make the shop unavailable, not the token wrong', { tags: ['unknown-keys'] }, async () => {
     keysAway = true;
     await expect(check(await token())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     keysAway = false;

@@ -55,7 +55,9 @@ test('a parcel is noted, seen by the family and by staff, mailed in the order’
   expect(audit).toMatchObject([{ action: 'order.dispatch', actor_uid: staff.uid, details: {} }]);
 });
 
-test('the same parcel sent in ten times at once is one parcel and one mail; another parcel is another one', async () => {
+test('the same parcel sent in ten times at once is one parcel and one mail; another parcel is another one', {
+  tags: ['parcel-once'],
+}, async () => {
   const { buyer, order } = await ordered();
   const sent = parcel();
   const answers = await Promise.all(times(10).map(() => note(order, sent)));
@@ -117,7 +119,9 @@ test('nothing is sent of an order that was deleted, or whose family has closed t
   expect(await note(left.order)).toMatchObject({ status: 404 });
 });
 
-test('a parcel and the closing of the account at the same moment leave nothing of the family', async () => {
+test('a parcel and the closing of the account at the same moment leave nothing of the family', {
+  tags: ['parcel-once'],
+}, async () => {
   for (const _ of times(8)) {
     const { buyer, order } = await ordered();
     const body = { email: buyer.email };
@@ -129,7 +133,9 @@ test('a parcel and the closing of the account at the same moment leave nothing o
   }
 });
 
-test('a parcel that is noted while a closing is under way waits for it, and finds nobody to send to', async () => {
+test('a parcel that is noted while a closing is under way waits for it, and finds nobody to send to', {
+  tags: ['parcel-once'],
+}, async () => {
   const { buyer, order } = await ordered();
   const [closing, noting] = await whileHeld(shop.db, { table: 'audit_entry', mode: 'share' }, async () => {
     const closing = shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } });
@@ -142,7 +148,7 @@ test('a parcel that is noted while a closing is under way waits for it, and find
   expect((await noting).status).toBe(404);
 });
 
-test('a courier’s name carries no link and no second line into a mail', async () => {
+test('a courier’s name carries no link and no second line into a mail', { tags: ['parcel-once'] }, async () => {
   const { buyer, order } = await ordered();
   await note(order, { courier: 'https://evil.example/x', trackingNumber: 'www.evil.example' });
   const { text } = await shop.mail.mailTo(buyer.email, /is on its way/);

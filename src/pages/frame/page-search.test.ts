@@ -17,7 +17,7 @@ test('a page is made of what it declares, written in one way', () => {
   expect(searchOf('/products/?cursor=abc')).toBe('?cursor=abc');
 });
 
-test('whatever else stands in an address is not for the server', () => {
+test('whatever else stands in an address is not for the server', { tags: ['memory-of-strangers'] }, () => {
   for (const address of ['/?q=tube', '/login?next=%2Fcart', '/productDetails/1?x=1', '/products?x=1', '/nothing?q=a'])
     expect(searchOf(address), address).toBe('');
 });

@@ -29,7 +29,9 @@ const codes: Partial<Record<Kind, string>> = {
   unverified: 'EMAIL_NOT_VERIFIED',
 };
 
-test('the matrix has a row and a sample for every endpoint of the contract, and none besides', () => {
+test('the matrix has a row and a sample for every endpoint of the contract, and none besides', {
+  tags: ['endpoint-without-rule'],
+}, () => {
   const names = endpointsOf().map(({ name }) => name);
   expect(Object.keys(statuses).sort()).toEqual(names.toSorted());
   expect(Object.keys(samples).sort()).toEqual(names.toSorted());
@@ -38,6 +40,7 @@ test('the matrix has a row and a sample for every endpoint of the contract, and 
 describe.each(Object.entries(statuses))('%s', (name, expected) => {
   test.each(kinds.map((kind, index) => [kind, expected[index] ?? 0] as const))(
     'answers %s with %i',
+    { tags: ['unverified-accounts', 'endpoint-without-rule'] },
     async (kind, status) => {
       const endpoint = endpointNamed(name);
       const { caller, owner } = await people(kind);
@@ -79,7 +82,7 @@ test('the OpenAPI document lists every endpoint with those it is open to', async
   expect(listed.sort()).toEqual(expected.sort());
 });
 
-test('a token in the query, in a cookie, or of another scheme is no token', async () => {
+test('a token in the query, in a cookie, or of another scheme is no token', { tags: ['forged-tokens'] }, async () => {
   const { token } = await shop.person({ role: 'admin' });
   expect(await shop.call('GET', `account?access_token=${token}`)).toMatchObject({ status: 401 });
   const headersWithout: Record<string, string>[] = [
@@ -94,7 +97,7 @@ test('a token in the query, in a cookie, or of another scheme is no token', asyn
     expect(await shop.call('GET', 'account', { headers }), JSON.stringify(headers)).toMatchObject({ status: 401 });
 });
 
-test('a lowered role and a disabled account are felt at the next request', async () => {
+test('a lowered role and a disabled account are felt at the next request', { tags: ['changed-accounts'] }, async () => {
   const admin = await shop.person({ role: 'admin' });
   expect(await shop.call('GET', 'admin/accounts', { as: admin })).toMatchObject({ status: 200 });
   await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '=', admin.uid).execute();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every answer carries the security headers and an id of its own', async () => {
+test('every answer carries the security headers and an id of its own', { tags: ['headers'] }, async () => {
   const requests: [method: string, path: string, options?: Parameters<TestShop['call']>[2]][] = [
     ['GET', '/api/products'],
     ['HEAD', '/api/products'],
@@ -77,7 +77,9 @@ test('a picture of pixels carries what browsers look at for one, and no half kil
   expect(JSON.stringify(headers).length).toBeLessThan(400);
 });
 
-test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', async () => {
+test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', {
+  tags: ['headers'],
+}, async () => {
   const address = await shop.server.listen({ port: 0, host: '127.0.0.1' });
   const linesBefore = shop.logged.length;
   const head = 'Host: shop\r\nContent-Type: application/json\r\n';
@@ -100,17 +102,21 @@ test('what cannot be read as HTTP gets an answer like any other refusal, and is 
   expect(shop.logged.slice(linesBefore)).toEqual([]);
 });
 
-test.each(endpointsOf())('what $name answers is kept by nobody if it is personal', async ({ name, meta }) => {
-  const endpoint = endpointNamed(name);
-  const owner = await shop.person({ role: 'admin' });
-  const sample = await samples[name]?.({ shop, owner });
-  const answer = await send(shop, endpoint, sample ?? {}, owner);
-  expect(answer.status).toBeLessThan(300);
-  const mayBeCached = meta.access === 'visitor' && endpoint.method === 'GET';
-  expect(answer.headers['cache-control']).toBe(mayBeCached ? 'no-cache' : 'no-store');
-  const refused = await shop.call(endpoint.method, addressOf(endpoint, sample ?? {}), {
-    headers: { authorization: 'Bearer x.y.z', 'content-type': 'text/plain' },
-    body: 'x',
-  });
-  if (refused.status >= 400) expect(refused.headers['cache-control']).toBe('no-store');
-});
+test.each(endpointsOf())(
+  'what $name answers is kept by nobody if it is personal',
+  { tags: ['personal-pages'] },
+  async ({ name, meta }) => {
+    const endpoint = endpointNamed(name);
+    const owner = await shop.person({ role: 'admin' });
+    const sample = await samples[name]?.({ shop, owner });
+    const answer = await send(shop, endpoint, sample ?? {}, owner);
+    expect(answer.status).toBeLessThan(300);
+    const mayBeCached = meta.access === 'visitor' && endpoint.method === 'GET';
+    expect(answer.headers['cache-control']).toBe(mayBeCached ? 'no-cache' : 'no-store');
+    const refused = await shop.call(endpoint.method, addressOf(endpoint, sample ?? {}), {
+      headers: { authorization: 'Bearer x.y.z', 'content-type': 'text/plain' },
+      body: 'x',
+    });
+    if (refused.status >= 400) expect(refused.headers['cache-control']).toBe('no-store');
+  },
+);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('paths with a name of their own win over ids', async () => {
+test('paths with a name of their own win over ids', { tags: ['odd-paths'] }, async () => {
   const [staff, customer] = [await shop.person({ role: 'staff' }), await shop.person()];
   const id = await placedOrder(shop, customer);
   const all = await shop.call('GET', 'orders/all', { as: staff });
@@ -18,7 +18,9 @@ test('paths with a name of their own win over ids', async () => {
   expect(await shop.call('GET', 'products/related')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
 
-test('no doubled, encoded or odd path reaches a route that its sender may not use', async () => {
+test('no doubled, encoded or odd path reaches a route that its sender may not use', {
+  tags: ['odd-paths'],
+}, async () => {
   const customer = await shop.person();
   await placedOrder(shop, await shop.person());
   const odd = [
@@ -56,7 +58,9 @@ test('no doubled, encoded or odd path reaches a route that its sender may not us
   }
 });
 
-test('a method that an address does not take is refused, and HEAD asks for the same token as GET', async () => {
+test('a method that an address does not take is refused, and HEAD asks for the same token as GET', {
+  tags: ['odd-paths'],
+}, async () => {
   const customer = await shop.person();
   for (const { method, path } of endpointsOf()) {
     const address = `/api${path.replace(/\{\w+\}/g, 'x')}`;
@@ -75,7 +79,9 @@ test('a method that an address does not take is refused, and HEAD asks for the s
   }
 });
 
-test('nobody can be the user named "all", and asking for that user gives the list of staff or nothing', async () => {
+test('nobody can be the user named "all", and asking for that user gives the list of staff or nothing', {
+  tags: ['odd-paths'],
+}, async () => {
   const customer = await shop.person();
   expect(await shop.call('GET', 'orders/all', { as: customer })).toMatchObject({ status: 403 });
   const body = { userId: 'all', address };

@@ -18,7 +18,7 @@ const refused = (request: RawRequest) => expectRefusal(shop, request, admin);
 
 const cart = JSON.stringify({ items: [{ productId: '0198c0de-0000-7000-8000-000000000000', quantity: 1 }] });
 
-test('JSON a hundred thousand levels deep is refused at once', async () => {
+test('JSON a hundred thousand levels deep is refused at once', { tags: ['endless-bodies'] }, async () => {
   for (const payload of [
     '['.repeat(30_000),
     '{"items":'.repeat(6_000),
@@ -31,7 +31,7 @@ test('JSON a hundred thousand levels deep is refused at once', async () => {
   expect(await refused({ payload: deep, type: 'application/json' })).toMatchObject({ code: 'TOO_LARGE', status: 413 });
 });
 
-test('a body with thousands of mistakes is answered briefly', async () => {
+test('a body with thousands of mistakes is answered briefly', { tags: ['endless-bodies'] }, async () => {
   for (const wrong of [
     { items: Array(30_000).fill(1) },
     Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`f${index}`, 1])),
@@ -42,7 +42,7 @@ test('a body with thousands of mistakes is answered briefly', async () => {
   }
 });
 
-test('a body over the limit is refused with 413, of a form too', async () => {
+test('a body over the limit is refused with 413, of a form too', { tags: ['endless-bodies'] }, async () => {
   const payload = JSON.stringify({ items: [], filler: 'x'.repeat(70_000) });
   expect(await refused({ payload, type: 'application/json' })).toMatchObject({ code: 'TOO_LARGE' });
   const big = Buffer.alloc(11 * 1024 * 1024);
@@ -73,11 +73,15 @@ test.each([
   formType,
   'multipart/mixed; boundary=x',
   undefined,
-])('content of the type %s is refused before any handler where JSON is due', async (type) => {
-  expect(await refused({ payload: cart, type })).toMatchObject({ code: 'UNSUPPORTED_MEDIA', status: 415 });
-});
+])(
+  'content of the type %s is refused before any handler where JSON is due',
+  { tags: ['odd-content-types'] },
+  async (type) => {
+    expect(await refused({ payload: cart, type })).toMatchObject({ code: 'UNSUPPORTED_MEDIA', status: 415 });
+  },
+);
 
-test('JSON is refused where a form with a picture is due', async () => {
+test('JSON is refused where a form with a picture is due', { tags: ['odd-content-types'] }, async () => {
   const payload = JSON.stringify({ name: 'Tube', price: '1000', image: 'x' });
   for (const type of ['application/json', 'text/plain', undefined])
     expect(await refused({ url: '/api/products', payload, type })).toMatchObject({ status: 415 });
@@ -85,6 +89,7 @@ test('JSON is refused where a form with a picture is due', async () => {
 
 test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x-unknown'])(
   'a body said to be %s is refused',
+  { tags: ['endless-bodies'] },
   async (encoding) => {
     for (const payload of [gzipSync(cart), cart])
       expect(await refused({ payload, type: 'application/json', encoding })).toMatchObject({ status: 415 });
@@ -95,7 +100,7 @@ test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x-unknown'])(
   },
 );
 
-test('a compressed bomb that does not say so is not JSON', async () => {
+test('a compressed bomb that does not say so is not JSON', { tags: ['endless-bodies'] }, async () => {
   const payload = gzipSync(Buffer.alloc(40 * 1024 * 1024));
   expect(payload.length).toBeLessThan(64 * 1024);
   await refused({ payload, type: 'application/json' });

@@ -32,7 +32,9 @@ type Spoilt = { what: string; field: string; request: () => Promise<ApiAnswer> }
 const withInput = Object.entries(samples);
 
 describe.each(withInput)('%s', (name, makeSample) => {
-  test('answers every spoilt request with 4xx, names the field, and changes nothing', async () => {
+  test('answers every spoilt request with 4xx, names the field, and changes nothing', {
+    tags: ['foreign-fields', 'false-numbers', 'strange-letters', 'sql-in-values', 'forged-prototypes'],
+  }, async () => {
     const endpoint = endpointNamed(name);
     const sample = await makeSample({ shop, owner: admin });
     const log = await changeLogOf(shop.db);
@@ -54,7 +56,7 @@ describe.each(withInput)('%s', (name, makeSample) => {
   });
 });
 
-test('every endpoint has a sample to spoil', () => {
+test('every endpoint has a sample to spoil', { tags: ['foreign-fields'] }, () => {
   expect(Object.keys(samples).sort()).toEqual(
     endpointsOf()
       .map(({ name }) => name)

@@ -16,13 +16,13 @@ afterAll(() => shop.close());
 
 const refused = (request: RawRequest) => expectRefusal(shop, request, admin);
 
-test('a multipart form cut short anywhere is refused', async () => {
+test('a multipart form cut short anywhere is refused', { tags: ['broken-multipart'] }, async () => {
   const whole = parts([...fields, await file()]);
   for (let length = 0; length < whole.length - boundary.length - 6; length += 13)
     await refused({ url: '/api/products', payload: whole.subarray(0, length), type: formType });
 });
 
-test('broken multipart forms are refused', async () => {
+test('broken multipart forms are refused', { tags: ['forged-prototypes', 'broken-multipart'] }, async () => {
   const image = await file();
   const broken: Record<string, (string | Buffer)[]> = {
     'no boundary': [parts([...fields, image]), 'multipart/form-data'],
@@ -65,7 +65,9 @@ test('broken multipart forms are refused', async () => {
   }
 });
 
-test('a path in a file’s name is never used: the product keeps a picture under its own hash', async () => {
+test('a path in a file’s name is never used: the product keeps a picture under its own hash', {
+  tags: ['scripts-in-values'],
+}, async () => {
   const [, content] = await file();
   const head = 'Content-Disposition: form-data; name="image"; filename="../../etc/x.php"\r\nContent-Type: text/html';
   const response = await shop.server.inject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('outside validators find nothing wrong with the document', async () => {
+test('outside validators find nothing wrong with the document', { tags: ['fuzzed-document'] }, async () => {
   const lint = async (checked: object) => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(checked), absoluteRef: '/openapi.json', config });
@@ -29,7 +29,9 @@ test('outside validators find nothing wrong with the document', async () => {
   ).toContainEqual(expect.stringContaining('no-identical-paths'));
 });
 
-test('a client made of the document compiles, and refuses what the shop would refuse', async () => {
+test('a client made of the document compiles, and refuses what the shop would refuse', {
+  tags: ['fuzzed-document'],
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-api-client-'));
   writeFileSync(join(folder, 'api.d.ts'), await clientTypes(document));
   writeFileSync(join(folder, 'client.ts'), client);
@@ -69,7 +71,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
   );
 
-test('every operation names its refusals, and takes its body in one form', () => {
+test('every operation names its refusals, and takes its body in one form', { tags: ['fuzzed-document'] }, () => {
   expect(operations().length).toBeGreaterThan(25);
   for (const [name, { responses, security, requestBody, description }] of operations()) {
     const statuses = Object.keys(responses);
@@ -81,7 +83,7 @@ test('every operation names its refusals, and takes its body in one form', () =>
   }
 });
 
-test('numbers in queries and forms are numbers with their limits', () => {
+test('numbers in queries and forms are numbers with their limits', { tags: ['fuzzed-document'] }, () => {
   const limits = operations().flatMap(([, { parameters = [] }]) => parameters.filter(({ name }) => name === 'limit'));
   expect(limits.length).toBeGreaterThan(3);
   for (const { schema } of limits)

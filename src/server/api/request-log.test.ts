@@ -79,7 +79,7 @@ async function askAbout(buyer: Person): Promise<void> {
   await shop.call('POST', 'auth/sync', { as: buyer, body: new Blob([raw], { type: 'application/json' }) });
 }
 
-test('the log tells nothing of people, whatever they do and whatever fails', async () => {
+test('the log tells nothing of people, whatever they do and whatever fails', { tags: ['quiet-logs'] }, async () => {
   shop.logged.length = 0;
   const { buyer, session, mailedToken } = await signUpAndIn();
   await orderInEveryWay(buyer);

@@ -30,7 +30,9 @@ const offered = (count: number, localAddress: string) =>
     ),
   );
 
-test('a crowd of strangers who send large forms is read a few at a time, and others get their turn', async () => {
+test('a crowd of strangers who send large forms is read a few at a time, and others get their turn', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const readWhole = () => heldByShop.filter(({ bytesRead }) => bytesRead > photoBytes).length;
   const crowd = await offered(20, '127.0.0.2');
   await expect.poll(readWhole).toBe(3);

@@ -151,7 +151,9 @@ async function inEmbedded<Result>(dataDir: string, work: (connection: pg.Client)
   }
 }
 
-test('taken under load, restored into the embedded database and from there into another: row by row the same shop', async () => {
+test('taken under load, restored into the embedded database and from there into another: row by row the same shop', {
+  tags: ['backup-under-load'],
+}, async () => {
   const orders = startOrders();
   const { before, moment, rules } = await backUpUnderLoad(orders);
   await orders.stop();
@@ -191,7 +193,9 @@ test('taken under load, restored into the embedded database and from there into 
   await restoredShop.close();
 });
 
-test('no table is numbered by a sequence, of which a backup says nothing', async () => {
+test('no table is numbered by a sequence, of which a backup says nothing', {
+  tags: ['backup-under-load'],
+}, async () => {
   const { rows } = await client.query('select schemaname, sequencename from pg_sequences');
   expect(rows).toEqual([]);
 });

@@ -41,7 +41,9 @@ async function startAt(databaseUrl: string, hours: number, taken: number): Promi
   await shop.close();
 }
 
-test('a live shop takes a backup a day, keeps as many as it is told, and says how old the newest is', async () => {
+test('a live shop takes a backup a day, keeps as many as it is told, and says how old the newest is', {
+  tags: ['daily-backups'],
+}, async () => {
   const url = await cloneDatabase();
   const settings = { folder, kept: 2 };
   expect(await backupStatus(settings, { live: true, now: hoursLater(0) })).toEqual({
@@ -90,7 +92,7 @@ test('of two processes on one folder, one takes it', async () => {
   expect(names()).toHaveLength(1);
 });
 
-test('one that fails is told with its reason, and the shop goes on', async () => {
+test('one that fails is told with its reason, and the shop goes on', { tags: ['daily-backups'] }, async () => {
   writeFileSync(folder, 'a file where the folder should be');
   const shop = await openTestShop({ env: env() });
   await expect
@@ -127,7 +129,9 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const migrationsIn = (url: string) => query(url, 'select name from migration order by name');
 
-test('before an update changes the tables, they are backed up, and come back in either form', async () => {
+test('before an update changes the tables, they are backed up, and come back in either form', {
+  tags: ['failed-migration'],
+}, async () => {
   const { url, older } = await olderDatabase();
   const shop = await openTestShop({ databaseUrl: url, env: { ...env(), BACKUPS_KEPT: '0' } });
   await shop.close();
@@ -143,7 +147,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   expect(await migrationsIn(restored)).toHaveLength(older.length + 1);
 });
 
-test('an update without its backup does not begin', async () => {
+test('an update without its backup does not begin', { tags: ['failed-migration'] }, async () => {
   const { url, older } = await olderDatabase();
   writeFileSync(folder, '');
   await expect(openTestShop({ databaseUrl: url, env: env() })).rejects.toThrow(

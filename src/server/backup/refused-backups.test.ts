@@ -100,10 +100,14 @@ const refused: [what: string, make: () => string, says: RegExp][] = [
   ['something after its seal', () => changed((text) => `${text}more`), /something follows its end/],
 ];
 
-test.each(refused)('%s is refused in words, and nothing is made', async (_what, make, says) => {
-  await expect(restore(make())).rejects.toThrow(says);
-  expect(await tablesIn(target)).toEqual([]);
-});
+test.each(refused)(
+  '%s is refused in words, and nothing is made',
+  { tags: ['damaged-backup'] },
+  async (_what, make, says) => {
+    await expect(restore(make())).rejects.toThrow(says);
+    expect(await tablesIn(target)).toEqual([]);
+  },
+);
 
 /** Some bits of a packed file say nothing: flipped, they change nothing. */
 function unpacksTo(packed: Buffer, text: Buffer): boolean {
@@ -114,7 +118,7 @@ function unpacksTo(packed: Buffer, text: Buffer): boolean {
   }
 }
 
-test('wherever the file was cut or a bit of it flipped, it is refused', async () => {
+test('wherever the file was cut or a bit of it flipped, it is refused', { tags: ['damaged-backup'] }, async () => {
   const good = readFileSync(file);
   const text = gunzipSync(good);
   for (let part = 0; part < 40; part += 1) {
@@ -127,7 +131,7 @@ test('wherever the file was cut or a bit of it flipped, it is refused', async ()
   }
 });
 
-test('a database that somebody uses, or has used, stays as it is', async () => {
+test('a database that somebody uses, or has used, stays as it is', { tags: ['damaged-backup'] }, async () => {
   const url = shop.config.databaseUrl ?? '';
   const before = await contentOf(shop);
   await expect(restore(file, url)).rejects.toThrow('A shop is running on this database: stop it first.');
@@ -173,7 +177,9 @@ test('a backup that cannot be written leaves no file, and says why', async () =>
   expect(existsSync(`${place}.unfinished`)).toBe(false);
 });
 
-test('a file that the disk has no room for leaves nothing behind, and the command ends', async () => {
+test('a file that the disk has no room for leaves nothing behind, and the command ends', {
+  tags: ['damaged-backup'],
+}, async () => {
   const place = join(folder, 'too-large');
   // So many blocks of 512 bytes may a file have.
   const limited = `ulimit -f 1; exec "${process.execPath}" src/server/commands/backup-command.ts "${place}"`;

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
 import { readConfig } from './settings.ts';
 
-test('random secrets of every usual kind are strong enough, and a weak one may be left behind', () => {
+test('random secrets of every usual kind are strong enough, and a weak one may be left behind', {
+  tags: ['weak-secret'],
+}, () => {
   for (let times = 0; times < 200; times++) {
     for (const [bytes, encoding] of [
       [16, 'hex'],

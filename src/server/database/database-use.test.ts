@@ -66,7 +66,9 @@ describe('a database of a live shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('a start without BASE_URL is refused with what was seen, and changes nothing', async () => {
+  test('a start without BASE_URL is refused with what was seen, and changes nothing', {
+    tags: ['demo-on-live-database'],
+  }, async () => {
     const before = await contentOf(shop);
     const today = new Date().toISOString().slice(0, 10);
     await expect(demoOn(url)).rejects.toThrow(
@@ -75,7 +77,7 @@ describe('a database of a live shop', () => {
     expect(await contentOf(shop)).toBe(before);
   });
 
-  test('is not emptied, whatever is typed', async () => {
+  test('is not emptied, whatever is typed', { tags: ['demo-on-live-database'] }, async () => {
     const before = await contentOf(shop);
     for (const answer of [empty(url, [], 'Napas\n'), empty(url, ['--yes-delete', '1-orders'])]) {
       expect(answer).toMatchObject({ status: 1, said: expect.stringContaining('holds 1 account and 1 order') });
@@ -93,7 +95,9 @@ test('a live shop from before this was written down is known by its accounts', a
   expect(await query(url, 'select uid from account')).toEqual([{ uid: 'sari' }]);
 });
 
-test('a database that holds nothing but an order of somebody is not the demo’s', async () => {
+test('a database that holds nothing but an order of somebody is not the demo’s', {
+  tags: ['demo-on-live-database'],
+}, async () => {
   const url = await cloneDatabase();
   await query(
     url,
@@ -114,7 +118,7 @@ test('a live shop that a demo was started on is neither opened nor emptied, and 
   expect(empty(url, [], 'Napas\n')).toMatchObject({ status: 1, said: expect.stringContaining('1 account') });
 });
 
-test('a demo is refused before anything of a live shop is migrated', async () => {
+test('a demo is refused before anything of a live shop is migrated', { tags: ['demo-on-live-database'] }, async () => {
   const url = await emptyDatabase();
   const names = readdirSync(migrationsFolder).sort();
   for (const name of names.slice(0, -1)) copyFileSync(join(migrationsFolder, name), join(folder, name));
@@ -126,7 +130,9 @@ test('a demo is refused before anything of a live shop is migrated', async () =>
   );
 });
 
-test('of a demo and a live shop that start together, one gets the database', async () => {
+test('of a demo and a live shop that start together, one gets the database', {
+  tags: ['demo-on-live-database'],
+}, async () => {
   for (let round = 0; round < 5; round += 1) {
     const pool = createPool({ connectionString: await cloneDatabase() }, { max: 4 });
     const claims = await Promise.allSettled([claimDatabase(pool, 'demo'), claimDatabase(pool, 'live')]);
@@ -135,7 +141,9 @@ test('of a demo and a live shop that start together, one gets the database', asy
   }
 });
 
-test('what a demo has left goes when its orders are counted or the shop named, and not otherwise', async () => {
+test('what a demo has left goes when its orders are counted or the shop named, and not otherwise', {
+  tags: ['demo-on-live-database'],
+}, async () => {
   const url = await cloneDatabase();
   const fill = `insert into installation (fact, value) values ('shop', 'demo');
     insert into account (uid, email, name, provider) values ('demo', 'admin@demo.example', 'Demo', 'password')`;

@@ -70,7 +70,9 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'show server_encoding')).toBe('UTF8');
   });
 
-  test('names the way from another major version of PostgreSQL, and leaves its files alone', async () => {
+  test('names the way from another major version of PostgreSQL, and leaves its files alone', {
+    tags: ['other-postgres'],
+  }, async () => {
     await (await open()).stop();
     const version = join(dataDir, 'postgres/cluster/PG_VERSION');
     const own = readFileSync(version, 'utf8');
@@ -104,7 +106,9 @@ describe('the embedded PostgreSQL', () => {
     await once(child, 'exit');
   });
 
-  test('is found again after the shop was killed, with everything that Ctrl-C reaches', async () => {
+  test('is found again after the shop was killed, with everything that Ctrl-C reaches', {
+    tags: ['killed'],
+  }, async () => {
     const { child, connection } = await openElsewhere('shop');
     const before = await query(connection, 'select pg_postmaster_start_time()::text');
     await kill(child, -(child.pid ?? 0), 'SIGKILL');
@@ -112,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(laterConnection, 'select pg_postmaster_start_time()::text')).toBe(before);
   });
 
-  test('recovers what was committed when the server was killed as well', async () => {
+  test('recovers what was committed when the server was killed as well', { tags: ['killed'] }, async () => {
     const { child, connection } = await openElsewhere('shop');
     await query(connection, 'create table recovered as select 7 as number');
     process.kill(postmasterPid(), 'SIGKILL');
@@ -121,7 +125,9 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(laterConnection, 'select number from recovered')).toBe(7);
   });
 
-  test('starts although the id of its killed process belongs to another program by now', async () => {
+  test('starts although the id of its killed process belongs to another program by now', {
+    tags: ['killed'],
+  }, async () => {
     const { child } = await openElsewhere('shop');
     const dead = postmasterPid();
     await kill(child, child.pid ?? 0, 'SIGKILL');
@@ -172,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await Promise.all(rounds)).toEqual(rounds.map(() => 1));
   });
 
-  test('comes back by itself when it is killed under a running shop', async () => {
+  test('comes back by itself when it is killed under a running shop', { tags: ['killed'] }, async () => {
     const { connection } = await open('shop');
     process.kill(postmasterPid(), 'SIGKILL');
     await expect.poll(() => query(connection, 'select 1').catch(() => 0)).toBe(1);

@@ -61,7 +61,7 @@ describe('migrating the database', () => {
     expect(await tables()).toEqual(['one', 'three']);
   });
 
-  test('lets one of two migrate while the other waits', async () => {
+  test('lets one of two migrate while the other waits', { tags: ['failed-migration'] }, async () => {
     write('0001_slow.sql', 'select pg_advisory_xact_lock(1); create table one (a int);');
     const holding = await pool.connect();
     await holding.query('select pg_advisory_lock(1)');
@@ -72,7 +72,7 @@ describe('migrating the database', () => {
     expect((await both).flat()).toEqual(['0001_slow.sql']);
   });
 
-  test('leaves the schema as it was before a file that fails', async () => {
+  test('leaves the schema as it was before a file that fails', { tags: ['failed-migration'] }, async () => {
     write('0001_first.sql', 'create table one (a int);');
     write('0002_broken.sql', 'create table two (a int); alter table missing add column b int;');
     await expect(migrateNow()).rejects.toThrow('0002_broken.sql failed: relation "missing" does not exist');
@@ -90,7 +90,7 @@ describe('migrating the database', () => {
     await expect(migrateNow()).rejects.toThrow('0001_first.sql was changed after it ran');
   });
 
-  test('refuses a database that is newer than the files', async () => {
+  test('refuses a database that is newer than the files', { tags: ['failed-migration'] }, async () => {
     write('0001_first.sql', 'create table one (a int);');
     write('0002_second.sql', 'create table two (a int);');
     await migrateNow();
@@ -139,7 +139,7 @@ describe('the pool', () => {
     expect(rows).toEqual([{ moment: new Date('2026-12-31T17:00:00Z'), day: '2026-12-31' }]);
   });
 
-  test('survives connections that are cut, idle or inside a transaction', async () => {
+  test('survives connections that are cut, idle or inside a transaction', { tags: ['database-restarts'] }, async () => {
     const lent = await pool.connect();
     await lent.query('begin');
     const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
@@ -151,7 +151,9 @@ describe('the pool', () => {
     await expect.poll(() => query().catch(() => [])).toEqual([{ fine: 1 }]);
   });
 
-  test('limits how long a statement, a lock and an idle transaction may take', async () => {
+  test('limits how long a statement, a lock and an idle transaction may take', {
+    tags: ['slow-database'],
+  }, async () => {
     const { rows } = await pool.query(
       `select name, setting from pg_settings where name ~ '^(statement|lock|idle_in_transaction_session)_timeout$' order by 1`,
     );

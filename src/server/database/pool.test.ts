@@ -5,7 +5,9 @@ import { openTestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { createPool } from './pool.ts';
 
-test('before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back', async () => {
+test('before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back', {
+  tags: ['slow-database', 'overload'],
+}, async () => {
   const outcomes = await askAtOnce(40, { max: 2 });
   expect(outcomes.slice(0, 18)).toEqual(times(18).map(() => 'too many wait for the database'));
   expect(outcomes.slice(18)).toEqual(times(22).map(() => 'served'));

@@ -62,7 +62,9 @@ describe('a page for which there is no room', () => {
     await waiting;
   });
 
-  test('is a page that says so kindly, when to come back, and the number that the log has', async () => {
+  test('is a page that says so kindly, when to come back, and the number that the log has', {
+    tags: ['failed-pages'],
+  }, async () => {
     const answer = await ask('/products', { headers: english });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -72,7 +74,7 @@ describe('a page for which there is no room', () => {
     expect(logged.some((line) => line.includes(id) && line.includes('UNAVAILABLE'))).toBe(true);
   });
 
-  test('is in the language of its address, and of whoever chose one', async () => {
+  test('is in the language of its address, and of whoever chose one', { tags: ['failed-pages'] }, async () => {
     const title = 'Toko sedang sibuk';
     expectPage(await ask('/id/products', { headers: { accept } }), { locale: 'id', title });
     expectPage(await ask('/id', { headers: indonesian }), { locale: 'id', title });
@@ -81,7 +83,7 @@ describe('a page for which there is no room', () => {
     expectPage(await ask('/products', { headers: chosen }), { locale: 'id', title });
   });
 
-  test('leads back to itself, whatever its address holds', async () => {
+  test('leads back to itself, whatever its address holds', { tags: ['failed-pages'] }, async () => {
     const { body } = await ask('/a&"><script>x</script>?b=1&c=2', { headers: english });
     expect(body).not.toContain('<script');
     expect(body).toContain('href="/a&amp;%22%3E%3Cscript%3Ex%3C/script%3E?b=1&amp;c=2"');
@@ -105,7 +107,7 @@ describe('an address that cannot be read', () => {
     ['/%zz', { headers: english }, { locale: 'en', title: 'This page is not here' }],
     ['/id/%zz', { headers: english }, { locale: 'id', title: 'Halaman ini tidak ada' }],
     ['/products/%zz', { headers: indonesian }, { locale: 'id', title: 'Halaman ini tidak ada' }],
-  ])('%s is answered with a page', async (url, requestHeaders, page) => {
+  ])('%s is answered with a page', { tags: ['failed-pages'] }, async (url, requestHeaders, page) => {
     const answer = await ask(url, requestHeaders);
     expect(answer.statusCode).toBe(400);
     expectPage(answer, page);

@@ -12,7 +12,9 @@ function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(entries.map(([name, ...sources]) => [name, sources]));
 }
 
-test('a page may use Google’s hosts of identity where Firebase signs people in, and none of them elsewhere', () => {
+test('a page may use Google’s hosts of identity where Firebase signs people in, and none of them elsewhere', {
+  tags: ['headers'],
+}, () => {
   const embedded = directives(pagePolicy([]));
   expect(embedded['connect-src']).toEqual(["'self'"]);
   expect(embedded['script-src']).toEqual(["'self'"]);

@@ -30,7 +30,9 @@ async function metrics(): Promise<Map<string, number>> {
   return new Map(samples.map(([name = '', value]) => [name, Number(value)]));
 }
 
-test('requests are counted and timed by the pattern of their address, and nothing of a person is in it', async () => {
+test('requests are counted and timed by the pattern of their address, and nothing of a person is in it', {
+  tags: ['quiet-logs'],
+}, async () => {
   const buyer = await shop.person();
   await putInCart(shop, buyer, (await shop.product())._id, 1);
   const order = await shop.call('POST', 'orders', { as: buyer, body: { userId: buyer.uid, address } });
@@ -70,7 +72,7 @@ test('the database, its connections, the page cache, memory and the event loop a
   expect(toldMetrics.get('process_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
 });
 
-test('mails that wait and a mail server that refuses them are told', async () => {
+test('mails that wait and a mail server that refuses them are told', { tags: ['failing-mail-is-told'] }, async () => {
   await jobsDone(shop.db);
   shop.mail.refusing = true;
   const { uid } = await shop.person();

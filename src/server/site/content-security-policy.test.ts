@@ -78,7 +78,7 @@ const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts },
 async function visit(description: string) {
   const app = Fastify();
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
-  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, wordsIn, demo: false });
+  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, wordsIn });
   const pageCache = createPageCache(() => {});
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });
@@ -92,7 +92,9 @@ async function visit(description: string) {
 const inlineScripts = (html: string) =>
   Array.from(html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, text = '']) => text);
 
-test('of a page spoilt on purpose, the policy names the document’s own scripts and nothing that came with the data', async () => {
+test('of a page spoilt on purpose, the policy names the document’s own scripts and nothing that came with the data', {
+  tags: ['scripts-in-values'],
+}, async () => {
   const injected = [
     '<script>window.injected = 1</script>',
     '<script nonce="">window.injected = 2</script>',
@@ -109,7 +111,9 @@ test('of a page spoilt on purpose, the policy names the document’s own scripts
   expect(sources.toSorted()).toEqual(["'self'", ...new Set(own.map(hashOf))].toSorted());
 });
 
-test('an injected tag that swallows the beginning of an own script blesses nothing but that script’s own text', async () => {
+test('an injected tag that swallows the beginning of an own script blesses nothing but that script’s own text', {
+  tags: ['scripts-in-values'],
+}, async () => {
   const { first } = await visit('');
   const { first: spoilt } = await visit('<script>window.injected = 1; /*');
   expect(scriptSources(spoilt.headers['content-security-policy']).toSorted()).toEqual(
@@ -125,7 +129,7 @@ test('the mark is gone before anybody sees the page, which is the same at every 
   expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 });
 
-test('the policy names marked inline scripts by their hash, and neither data nor files', () => {
+test('the policy names marked inline scripts by their hash, and neither data nor files', { tags: ['headers'] }, () => {
   const { html, scripts } = takeMarkedScripts(
     '<script type="application/ld+json">{"a":1}</script><script src="/a.js" nonce="N"></script><script nonce="N" type="module">b()</script>',
     'N',

@@ -30,7 +30,9 @@ async function buy(productId: string): Promise<void> {
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 201 });
 }
 
-test('an order makes anew what tells the stock of its products, and nothing else', async () => {
+test('an order makes anew what tells the stock of its products, and nothing else', {
+  tags: ['page-flood'],
+}, async () => {
   const sold = await shop.product({ name: 'Old', category: 'Sold', countInStock: 5 });
   const other = await shop.product({ name: 'Old', category: 'Other' });
   const cachedPaths = { sold: [] as string[], other: [] as string[] };
@@ -72,7 +74,7 @@ test('another process hears which products were sold', async () => {
   }
 });
 
-test('the last good answer stands in for one that cannot be had in time', async () => {
+test('the last good answer stands in for one that cannot be had in time', { tags: ['slow-database'] }, async () => {
   const product = await shop.product({ countInStock: 5 });
   const path = `products/${product._id}`;
   await get(path);
@@ -94,7 +96,7 @@ test('the last good answer stands in for one that cannot be had in time', async 
   });
 });
 
-test('one question is cached once, however it is written', async () => {
+test('one question is cached once, however it is written', { tags: ['page-flood'] }, async () => {
   await shop.product({ name: 'Old' });
   const { length } = await get('products?limit=24&q=old');
   expect(length).toBeGreaterThan(0);
@@ -103,7 +105,9 @@ test('one question is cached once, however it is written', async () => {
     expect(await get(`products${spelling}`), spelling).toHaveLength(length);
 });
 
-test('that something is not there is cached too, without words, until a product changes', async () => {
+test('that something is not there is cached too, without words, until a product changes', {
+  tags: ['page-flood'],
+}, async () => {
   const { _id } = await shop.product();
   const missing = randomUUID();
   const ask = (language: string) =>

@@ -24,7 +24,7 @@ async function get(url: string, remoteAddress: string): Promise<number> {
   return (await shop.server.inject({ url, remoteAddress })).statusCode;
 }
 
-test('a flood of new addresses and an order shut nobody out', async () => {
+test('a flood of new addresses and an order shut nobody out', { tags: ['page-flood'] }, async () => {
   const pages = ['/api/products?limit=24', '/api/categories', ...ids.slice(0, 13).map((id) => `/api/products/${id}`)];
   for (const page of pages) expect(await get(page, family(0))).toBe(200);
   const buyer = await shop.person();
@@ -42,7 +42,9 @@ test('a flood of new addresses and an order shut nobody out', async () => {
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('searches of one keep no page of another waiting, nor another one’s search', async () => {
+test('searches of one keep no page of another waiting, nor another one’s search', {
+  tags: ['page-flood'],
+}, async () => {
   let searched = 0;
   const searches = times(24).map(async (number) => {
     expect(await get(`/api/products?q=soft+${number}`, flooder)).toBe(200);
@@ -56,7 +58,7 @@ test('searches of one keep no page of another waiting, nor another one’s searc
   await Promise.all(searches);
 });
 
-test('searches of many keep no page waiting', async () => {
+test('searches of many keep no page waiting', { tags: ['page-flood'] }, async () => {
   const began = performance.now();
   const searches = Promise.all(times(24).map((number) => get(`/api/products?q=soft+1${number}`, family(10 + number))));
   expect(await get(`/api/products/${ids[202]}`, family(1))).toBe(200);
@@ -65,7 +67,9 @@ test('searches of many keep no page waiting', async () => {
   expect(pageTook).toBeLessThan((performance.now() - began) / 2);
 });
 
-test('a sitemap that is asked for without compression is not unpacked each time', async () => {
+test('a sitemap that is asked for without compression is not unpacked each time', {
+  tags: ['page-flood'],
+}, async () => {
   const { rawPayload } = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
   const took = { unpacking: [] as number[], answering: [] as number[] };
   for (const _ of times(11)) {
@@ -82,7 +86,7 @@ test('many families behind one address have the whole queue while nobody else wa
   expect(new Set(await Promise.all(askedPages))).toEqual(new Set([200]));
 });
 
-test('what strangers make up takes little memory', async () => {
+test('what strangers make up takes little memory', { tags: ['memory-of-strangers'] }, async () => {
   const [undeclared, strange] = await memoryOfRequests(shop.config, [
     { count: 5_000, url: '/api/auth/rules?x=' },
     { count: 2_000, url: `/api/products?category=${'x'.repeat(70)}` },

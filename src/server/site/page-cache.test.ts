@@ -71,7 +71,9 @@ test('errors are not cached, and an unknown address of the API is refused like a
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });
 
-test('a flood of addresses that nobody asked for before is refused in time, and the rest goes on', async () => {
+test('a flood of addresses that nobody asked for before is refused in time, and the rest goes on', {
+  tags: ['overload'],
+}, async () => {
   const flood = Array.from({ length: 600 }, (_, index) => get(`/api/products?q=never-asked-${index}`));
   expect((await get('/healthz')).statusCode).toBe(200);
   const answers = await Promise.all(flood);
@@ -82,7 +84,9 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
   expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
 });
 
-test('addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them', async () => {
+test('addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them', {
+  tags: ['memory-of-strangers'],
+}, async () => {
   const pageCache = createPageCache(() => {});
   let made = 0;
   const make = async () => {

@@ -32,7 +32,9 @@ afterEach(() => server.close());
 const visit = (url: string, remoteAddress = '10.1.0.1') =>
   server.inject({ url, remoteAddress, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
 
-test('a page that is not there is made once, and told with its status to all who ask', async () => {
+test('a page that is not there is made once, and told with its status to all who ask', {
+  tags: ['page-flood'],
+}, async () => {
   shown = { ...shown, words: 'This page is not here', status: 404 };
   for (const _ of times(3)) {
     const answer = await visit('/nothing?made-up=1');
@@ -45,7 +47,9 @@ test('a page that is not there is made once, and told with its status to all who
   expect((await visit('/nothing')).statusCode).toBe(200);
 });
 
-test('the last good page is shown while a new one is made, and after one that failed', async () => {
+test('the last good page is shown while a new one is made, and after one that failed', {
+  tags: ['page-flood'],
+}, async () => {
   const product = randomUUID();
   const { promise: made, resolve: makeIt } = Promise.withResolvers<void>();
   shown = { ...shown, words: `4 left of ${product}` };
@@ -66,7 +70,9 @@ test('the last good page is shown while a new one is made, and after one that fa
   expect([instead.statusCode, instead.body]).toEqual([200, `<h1>3 left of ${product}</h1>`]);
 });
 
-test('where the queue is full of pages of one, others have theirs, and what is cached is had at once', async () => {
+test('where the queue is full of pages of one, others have theirs, and what is cached is had at once', {
+  tags: ['page-flood'],
+}, async () => {
   expect((await visit('/privacy')).statusCode).toBe(200);
   const { promise: made, resolve: makeThem } = Promise.withResolvers<void>();
   shown = { ...shown, made };

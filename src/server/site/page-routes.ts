@@ -6,7 +6,7 @@ import type { PageWords } from '../../content/words/page-words.ts';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
-import type { demoSite, publicApi } from '../../pages/public-api.ts';
+import type { publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
 import { requestId } from '../requests/request-scope.ts';
 import { sendCachedPage } from './cached-page.ts';
@@ -25,7 +25,7 @@ export type Site = {
 };
 
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
-type PageEntry = { publicApi: typeof publicApi; demoSite: typeof demoSite; inPageScope: typeof inPageScope };
+type PageEntry = { publicApi: typeof publicApi; inPageScope: typeof inPageScope };
 
 export type RenderPage = (address: string) => Promise<Response>;
 
@@ -36,7 +36,6 @@ type PageSettings = {
   factsIn: (locale: Locale) => ShownFacts;
   /** The words of the site at this moment. */
   wordsIn: (locale: Locale) => PageWords;
-  demo: boolean;
   openDemo?: boolean;
   firebase?: string;
   outside?: OutsideSources;
@@ -49,7 +48,7 @@ type PageSettings = {
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale) => PublicClient,
-  { origin, factsIn, wordsIn, demo, openDemo = false, firebase, outside }: PageSettings,
+  { origin, factsIn, wordsIn, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
   return async (address) => {
     const url = new URL(address, origin);
@@ -59,7 +58,6 @@ export function pageRenderer(
     const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
     const context = new RouterContextProvider();
     context.set(entry.publicApi, clientIn(locale) as never);
-    context.set(entry.demoSite, demo);
     const scriptNonce = newScriptNonce();
     const said = { facts: factsIn(locale), words: wordsIn(locale) };
     const page = { locale, ...said, origin, firebase, openDemo, scriptNonce, requestId: requestId() };

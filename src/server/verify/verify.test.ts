@@ -49,7 +49,9 @@ function verify() {
   return { status, said: stdout + stderr };
 }
 
-test('a shop that has sold, deleted an order and closed an account holds, while it runs', () => {
+test('a shop that has sold, deleted an order and closed an account holds, while it runs', {
+  tags: ['broken-invariants'],
+}, () => {
   expect(verify()).toEqual({ status: 0, said: 'Everything holds.\n' });
 });
 
@@ -170,12 +172,12 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
 ];
 
-test('nothing that must hold is left unspoilt', () => {
+test('nothing that must hold is left unspoilt', { tags: ['broken-invariants'] }, () => {
   const sentences = spoilt.map(([, , { source }]) => source);
   expect(invariants.filter(({ says }) => !sentences.some((each) => each.includes(says.slice(0, 20))))).toEqual([]);
 });
 
-test.each(spoilt)('%s: told', async (_what, sql, says) => {
+test.each(spoilt)('%s: told', { tags: ['broken-invariants'] }, async (_what, sql, says) => {
   // In a transaction that is undone.
   await client.query('begin');
   const problems = await client
@@ -189,7 +191,7 @@ test.each(spoilt)('%s: told', async (_what, sql, says) => {
   expect(problems.join('\n')).not.toContain('@');
 });
 
-test('the command names what is wrong and ends with 1', async () => {
+test('the command names what is wrong and ends with 1', { tags: ['broken-invariants'] }, async () => {
   await client.query('update shop_order set total = total + 1');
   expect(verify()).toMatchObject({
     status: 1,

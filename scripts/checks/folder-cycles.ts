@@ -1,15 +1,10 @@
-// No file imports itself by way of others. What is loaded later counts too: who reads one of them has to read them all.
+// No two folders import each other. Dynamic imports count too. Biome finds the cycles between files.
 import { posix } from 'node:path';
 import { importsOf, targetOf } from './import-list.ts';
 import { roomOf } from './rooms.ts';
 import { isCode, isTest, type SourceFile } from './source-file.ts';
 
-export function importCircles(files: SourceFile[]): string[] {
-  return problemsOf(importsIn(files));
-}
-
-/** The same for folders: one that needs its neighbour is not needed by it. */
-export function folderCircles(files: SourceFile[]): string[] {
+export function folderCycles(files: SourceFile[]): string[] {
   const leadsTo = new Map<string, string[]>();
   for (const [from, targets] of importsIn(files.filter(({ path }) => !isTest(path)))) {
     const folder = folderOf(from);
@@ -26,7 +21,7 @@ function folderOf(path: string): string {
 }
 
 function problemsOf(leadsTo: Map<string, string[]>): string[] {
-  return circlesOf(leadsTo).map((circle) => `${circle.join(' ↔ ')}: a circle of imports`);
+  return cyclesOf(leadsTo).map((cycle) => `${cycle.join(' ↔ ')}: an import cycle`);
 }
 
 /** The files of ours that each file names. */
@@ -38,11 +33,11 @@ function importsIn(files: SourceFile[]): Map<string, string[]> {
 }
 
 /** Groups of names in which each leads to each other (Tarjan's strongly connected components), those of one left out. */
-function circlesOf(leadsTo: Map<string, string[]>): string[][] {
+function cyclesOf(leadsTo: Map<string, string[]>): string[][] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   function enter(name: string): void {
     numbers.set(name, numbers.size);
     lowest.set(name, numbers.size - 1);
@@ -52,9 +47,9 @@ function circlesOf(leadsTo: Map<string, string[]>): string[][] {
       if (open.includes(next)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(next) ?? 0));
     }
     if (lowest.get(name) !== numbers.get(name)) return;
-    const circle = open.splice(open.indexOf(name));
-    if (circle.length > 1 || leadsTo.get(name)?.includes(name)) circles.push(circle.sort());
+    const cycle = open.splice(open.indexOf(name));
+    if (cycle.length > 1 || leadsTo.get(name)?.includes(name)) cycles.push(cycle.sort());
   }
   for (const name of leadsTo.keys()) if (!numbers.has(name)) enter(name);
-  return circles;
+  return cycles;
 }

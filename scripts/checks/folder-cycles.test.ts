@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { folderCycles } from './folder-cycles.ts';
+import { house } from './spoilt-house.ts';
+
+const files = {
+  'src/cart/a.ts': "import '../orders/a.ts'; import './b.ts';",
+  'src/cart/b.ts': '',
+  'src/orders/a.ts': "import '../shared/a.ts';",
+  'src/shared/a.ts': '',
+  'src/shared/a.test.ts': "import '../orders/a.ts';",
+};
+
+test('folders that import in one direction pass, and tests may import back', () => {
+  expect(folderCycles(house(files))).toEqual([]);
+});
+
+test('folders that import each other are a cycle, even if no file is in one', () => {
+  for (const back of ["import '../cart/b.ts';", "import type { B } from '../cart/b.ts';", "import('../cart/b.ts');"]) {
+    expect(folderCycles(house({ ...files, 'src/orders/b.ts': back }))).toEqual([
+      'src/cart ↔ src/orders: an import cycle',
+    ]);
+  }
+});
