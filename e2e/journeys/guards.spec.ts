@@ -1,7 +1,6 @@
-import { verificationLink } from '../fixtures/people.ts';
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { enterLogin, openAs } from '../fixtures/sign-in.ts';
-import { expectScreen, navigate, verifyByLink } from '../fixtures/steps.ts';
+import { navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Besides those of the specification's route table. */
@@ -38,35 +37,6 @@ test('A wanted page elsewhere is dropped after the login', { tag: ['@elsewhere-a
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
   }
-});
-
-test('A sign-in before verification leads to a page that sends the mail again', async ({ page, shop }) => {
-  const email = 'unverified@family.example';
-  const password = 'one more letter';
-  const signedUp = await page.request.post('/identity/sign-up/email', {
-    headers: { origin: shop.url },
-    data: { name: 'Pak Budi', email, password },
-  });
-  expect(signedUp.ok()).toBe(true);
-  await shop.mail.mailTo(email);
-
-  await page.goto('/login');
-  await enterLogin(page, { email, password });
-  await page.waitForURL('**/verify');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
-  await expectScreen(page, 'Please verify your email');
-  await page.getByRole('button', { name: 'Send the email again' }).click();
-  await expect(page.getByText('Verification email sent. Please check your inbox.')).toBeVisible();
-  const mails = () => shop.mail.received.filter(({ to }) => to.includes(email));
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
-
-  // Not signed in meanwhile.
-  await page.goto('/profile');
-  await page.waitForURL('**/login?next=%2Fprofile');
-  await verifyByLink(page, verificationLink(String(mails().at(-1)?.text)), password);
-  await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible();
-  await enterLogin(page, { email, password });
-  await page.waitForURL('/');
 });
 
 test('Whoever logs in next in the same tab finds nothing of the one before', { tag: ['@personal-pages'] }, async ({

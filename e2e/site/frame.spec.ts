@@ -56,13 +56,6 @@ test.describe('splash', () => {
       await expect(splash).toHaveCount(0);
     });
   }
-
-  test('There is no splash for those who ask for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const splashes = await countSplashes(page);
-    await page.goto('/');
-    expect(await splashes()).toBe(0);
-  });
 });
 
 test('After a navigation the focus is on the heading of the new page', async ({ page }) => {

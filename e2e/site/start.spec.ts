@@ -50,18 +50,6 @@ test('a second shop on the same folder is refused with a clear sentence', { tag:
   expect(words).toMatch(/another shop|already/i);
 });
 
-test('a port that is taken is told, and no database stays behind', { tag: ['@taken-port'] }, async ({ folder }) => {
-  const taken = createServer().listen(folder.port, '127.0.0.1');
-  await once(taken, 'listening');
-  expect(await refused(process.execPath, ['src/server/start.ts'], folder.env)).toContain(
-    `Port ${folder.port} is taken`,
-  );
-  taken.close();
-  expect(existsSync(join(folder.dataDir, 'postgres', 'cluster', 'postmaster.pid')), 'a server still runs there').toBe(
-    false,
-  );
-});
-
 test('a role is given from a shell while the shop runs and while it does not', async ({ folder, started }) => {
   const { child } = await startShop(folder, started);
   const role = (...args: string[]) =>

@@ -64,18 +64,6 @@ test.describe('refused', () => {
   });
 });
 
-test('What is out of stock says so on its card and its page, and cannot be added', async ({ page, shop }) => {
-  const product = await addProduct(shop, { countInStock: 0 });
-  await openAs(page, shop, await shop.newPerson(), '/products');
-  const card = page.getByRole('article').filter({ hasText: product.name });
-  await expect(card.getByRole('link')).toContainText('Out of Stock');
-  await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-  await card.getByRole('link').click();
-  await expect(page.getByRole('main').getByText('There is none of this left at the moment.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-  await expectGoodScreen(page, product.name);
-});
-
 test('The catalogue adds and removes, without a counter and without a way to the cart', async ({ page, shop }) => {
   const product = await addProduct(shop);
   await openAs(page, shop, await shop.newPerson(), '/products');
@@ -89,14 +77,4 @@ test('The catalogue adds and removes, without a counter and without a way to the
   await remove.click();
   await expect(page.getByText(`${product.name} is no longer in your cart.`)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
-});
-
-test('The cart button on the home page becomes a link to the cart', async ({ page, shop }) => {
-  await openAs(page, shop, await shop.newPerson(), '/');
-  await page.getByRole('button', { name: 'Add Soft Neck Tie, Small to Cart' }).click();
-  const link = page.getByRole('link', { name: 'Soft Neck Tie, Small is in your cart. Go to Cart' });
-  await expect(link).toBeFocused();
-  await link.click();
-  await page.waitForURL('**/cart');
-  await expect(page.getByRole('row', { name: 'Soft Neck Tie, Small' })).toBeVisible();
 });

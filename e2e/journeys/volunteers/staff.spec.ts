@@ -109,28 +109,4 @@ test('An admin makes somebody staff, who then sees all orders and deletes none',
 
 test.describe('refused', () => {
   test.use({ provoked: [401, 403] });
-
-  test('A customer is told why the list of all orders is empty, and that the inventory is closed', async ({
-    page,
-    shop,
-  }) => {
-    await openAs(page, shop, await shop.newPerson());
-    await navigate(page, 'Cart');
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-    await page.goto('/allorders');
-    await expect(page.getByText('This list is for the volunteers of the foundation.')).toBeVisible();
-    await expect(page.getByText('No orders found.')).toBeVisible();
-    await expectScreen(page, 'All orders');
-    await page.goto('/admin/accounts');
-    await expectScreen(page, 'Access Denied');
-    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
-  });
-
-  test('A visitor is told that the list of all orders needs a login', async ({ page }) => {
-    await page.goto('/allorders');
-    await expect(page.getByText('Please log in to see it.')).toBeVisible();
-    await expectScreen(page, 'All orders');
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.waitForURL('**/login?next=/allorders');
-  });
 });

@@ -150,8 +150,16 @@ export const rules: Row[] = [
   { section: '6', screen: '/cart', state: 'cart with one product', shows: catalogue.bearer },
   { section: '6', screen: '/allorders', state: 'allorders', shows: 'No orders found.' },
   { section: '6', screen: '/allorders', state: 'allorders', shows: noLink('Inventory') },
+  { section: '6', screen: '/allorders', state: 'allorders', shows: 'Please log in to see it.' },
+  { section: '6', screen: '/allorders', state: 'allorders', shows: link('Log in', '/login?next=/allorders') },
   { section: '6', screen: '/allorders', state: 'all-orders-forbidden', shows: 'No orders found.' },
   { section: '6', screen: '/allorders', state: 'all-orders-forbidden', shows: noLink('Inventory') },
+  {
+    section: '6',
+    screen: '/allorders',
+    state: 'all-orders-forbidden',
+    shows: 'This list is for the volunteers of the foundation.',
+  },
 
   // 7. Calls
   { section: '7', screen: '/allorders', state: 'all-orders-failed', shows: 'No orders found.' },
