@@ -34,8 +34,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Generous, so that a busy machine is no failure.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 400_000,
+  expect: { timeout: 90_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     launchOptions: { executablePath: chromiumShell, args: chromiumFlags },
@@ -44,7 +44,7 @@ export default defineConfig({
     // A trace takes longer than what it shows; `--trace on` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 90_000,
   },
   // Journeys are made on a phone, as families make them, in a browser of their own. What looks at whole pages changes the
   // window's size by itself, and goes on in the same window: opening one costs more than the look.

@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bookletPlugin } from './scripts/booklet/booklet-plugin.ts';
+import { buildTarget } from './scripts/build/oldest-browsers.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
 
 const messages = {
@@ -53,6 +54,6 @@ export default defineConfig(({ command }) => ({
   // The icons in use, not all 1,700 of them: the server reads and holds the rest otherwise.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: { build: { target: buildTarget, rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },
 }));

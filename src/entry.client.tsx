@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetFacts } from './content/facts.ts';
 import { overwriteGetWordsVersion } from './content/words/page-words.ts';
 import { overwriteGetLocale } from './messages/runtime.js';
+import { mayHydrate, reloadPlain, showPlainPage } from './pages/frame/plain-page.ts';
 import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
 import { isLocale, locales } from './shared/locales.ts';
@@ -21,13 +22,21 @@ overwriteGetOrigin(() => origin);
 overwriteGetFirebase(() => dataset.firebase);
 overwriteIsOpenDemo(() => dataset.openDemo !== undefined);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// In development the error stays, with its stack.
+const onError = import.meta.env.PROD ? { onCaughtError: reloadPlain, onUncaughtError: reloadPlain } : {};
+
+if (mayHydrate()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      onError,
+    );
+  });
+} else {
+  showPlainPage();
+}
 
 void startWorker();

@@ -27,9 +27,7 @@ test('Somebody new signs up with Google: the window closes itself, and the shop 
 }) => {
   const person = google.peer.person();
   await visit(page, '/signUp');
-  const sync = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/sync', {
-    timeout: 40_000,
-  });
+  const sync = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/sync');
   const window = await openGoogle(page, 'Sign Up with Google');
   await expect(googleButton(page, 'Waiting for Google...')).toBeDisabled();
   expect(new URL(window.url()).origin).toBe(google.peer.settings.GOOGLE_ISSUER);

@@ -51,7 +51,7 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
       await mail.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ live }, use) => use(live.url),
   // Nobody of the other shop, which need not be started then.

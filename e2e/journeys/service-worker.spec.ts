@@ -119,7 +119,7 @@ test('A new build is there at the first load, its worker takes over, and what th
   // Pages that nobody opens now are asked for again as well, once the new worker hears of a page.
   await page.goto('/');
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/research'))?.text()), { timeout: 20_000 })
+    .poll(() => page.evaluate(async () => (await caches.match('/research'))?.text()))
     .toContain('data-build="new"');
   await lose(page, link);
   await page.goto('/cart');
@@ -173,5 +173,5 @@ test('The worker that the documentation gives takes everything away', async ({ p
   expect(remover).toContain('unregister');
   link.changed.set('/service-worker.js', () => stripTypeScriptTypes(remover));
   await page.goto('/');
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });

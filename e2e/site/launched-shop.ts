@@ -61,7 +61,7 @@ export async function startShop(
 /** Runs a command that is expected to refuse, and gives its words. */
 export async function refused(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   // A shop that starts after all would run on.
-  const answer = await run(file, args, { cwd: root, env, timeout: 100_000 }).then(
+  const answer = await run(file, args, { cwd: root, env, timeout: 300_000 }).then(
     ({ stdout }) => `it did not refuse: ${stdout}`,
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );

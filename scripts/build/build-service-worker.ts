@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 import routes from '../../src/routes.ts';
+import { buildTarget } from './oldest-browsers.ts';
 import { ownScripts } from './own-scripts.ts';
 
 const folder = 'build/client';
@@ -22,6 +23,7 @@ await build({
   build: {
     outDir: folder,
     emptyOutDir: false,
+    target: buildTarget,
     rolldownOptions: {
       input: 'src/service-worker/service-worker.ts',
       output: { format: 'iife', entryFileNames: 'service-worker.js' },

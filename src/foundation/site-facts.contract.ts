@@ -7,6 +7,7 @@ import { internationalPhone, phone } from '../orders/phone.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { isHttpsAddress } from '../shared/web-address.ts';
 import { factNames } from './changed-facts.ts';
 
 /** How many characters each may have. */
@@ -21,14 +22,8 @@ export const messagingLink = z.string().check(
     return /^wa\.me\//i.test(written) ? `https://${written}` : written;
   }),
   z.maxLength(longest.link),
-  z.refine(isChatAddress, { error: 'chat_link' satisfies IssueName }),
+  z.refine(isHttpsAddress, { error: 'chat_link' satisfies IssueName }),
 );
-
-function isChatAddress(written: string): boolean {
-  if (!/^https:\/\/[\x21-\x7E]+$/.test(written) || /[\\"<>]/.test(written) || !URL.canParse(written)) return false;
-  const { hostname, username, password } = new URL(written);
-  return hostname.includes('.') && !username && !password;
-}
 
 /** How many products home shows (specification, section 9). */
 export const mostFeatured = 4;

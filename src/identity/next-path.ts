@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/web-address.ts';
+
 const site = 'http://site.invalid';
 /** Pages that are no place to come back to after signing in. */
 const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '/new-password', '/confirm-address'];
@@ -9,8 +11,10 @@ const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '
 export function safeNext(value: string | null | undefined): string | null {
   // Browsers read a backslash as a slash, and skip control characters.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
-  if (!value?.startsWith('/') || /[\\\u0000-\u001F\u007F]/.test(value) || !URL.canParse(value, site)) return null;
-  const { origin, pathname, search, hash } = new URL(value, site);
+  if (!value?.startsWith('/') || /[\\\u0000-\u001F\u007F]/.test(value)) return null;
+  const url = parseUrl(value, site);
+  if (!url) return null;
+  const { origin, pathname, search, hash } = url;
   if (origin !== site || pathname.startsWith('//') || passing.includes(pathname)) return null;
   return pathname + search + hash;
 }

@@ -4,6 +4,7 @@ import { useArrivalParameter } from '../identity/sign-in/use-arrival-parameter.t
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { pathIn } from '../shared/locales.ts';
+import { parseUrl } from '../shared/web-address.ts';
 import { privatePageMeta } from './frame/page-meta.ts';
 import { useConnection } from './offline/connection.ts';
 import { OfflineScreen } from './offline/offline-screen.tsx';
@@ -22,7 +23,7 @@ export default function Offline() {
 
 /** A path on this site, or null for anything else. */
 function wantedPath(from: string | null): string | null {
-  if (!from || !URL.canParse(from, window.location.origin)) return null;
-  const { origin, pathname, search } = new URL(from, window.location.origin);
-  return origin === window.location.origin && !pathname.endsWith(offlinePath) ? pathname + search : null;
+  const url = from ? parseUrl(from, window.location.origin) : null;
+  if (!url || url.origin !== window.location.origin || url.pathname.endsWith(offlinePath)) return null;
+  return url.pathname + url.search;
 }

@@ -9,7 +9,7 @@ const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u
 
 /** Whether a text can be kept and shown safely. */
 export function isKeepable(value: string): boolean {
-  return value.isWellFormed() && !unkeepable.test(value);
+  return !/\p{Surrogate}/u.test(value) && !unkeepable.test(value);
 }
 
 /** The number by which people know an order, such as `N-2611-0042`. */
@@ -43,7 +43,7 @@ export const id = z.string().check(
 
 /** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
 export function keepableName(name: string): string {
-  const keepable = Array.from(name.toWellFormed().replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
+  const keepable = Array.from(name.replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
   return Array.from(keepable).slice(0, 100).join('');
 }
 

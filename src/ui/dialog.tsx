@@ -118,7 +118,7 @@ function closeAndReturn(element: HTMLDialogElement, opener: Element | null): voi
   element.close();
   queueMicrotask(() => {
     const { activeElement, body } = document;
-    const nowhere = !activeElement || activeElement === body || !activeElement.checkVisibility();
+    const nowhere = !activeElement || activeElement === body || activeElement.getClientRects().length === 0;
     if (nowhere && opener instanceof HTMLElement) opener.focus();
   });
 }

@@ -4,6 +4,7 @@ import { videoListNames } from '../content/videos.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { isHttpsAddress } from '../shared/web-address.ts';
 
 /** How many videos a list may have. */
 export const mostVideos = 30;
@@ -18,12 +19,7 @@ const ourFilm = /^\/media\/[a-z0-9][a-z0-9_-]*\.(webm|mp4)$/;
 const ourPicture = /^\/media\/[a-z0-9][a-z0-9_-]*\.webp$/;
 
 /** A film of this site plays in the page; any other address opens as a link. */
-function isVideoAddress(written: string): boolean {
-  if (ourFilm.test(written)) return true;
-  if (!/^https:\/\/[\x21-\x7E]+$/.test(written) || /[\\"<>]/.test(written) || !URL.canParse(written)) return false;
-  const { hostname, username, password } = new URL(written);
-  return hostname.includes('.') && !username && !password;
-}
+const isVideoAddress = (written: string) => ourFilm.test(written) || isHttpsAddress(written);
 
 export const videoSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),

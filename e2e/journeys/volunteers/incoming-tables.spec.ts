@@ -32,7 +32,7 @@ test('A courier’s table is looked at and noted: the family gets a mail, and th
   await expect(row).toContainText(number);
   await expect(row).toContainText(`JP${process.pid}`);
   await page.getByRole('button', { name: 'Change all of it' }).click();
-  await expect(page.getByText('Done. New parcels: 1.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Done. New parcels: 1.')).toBeVisible();
   await shop.mail.mailTo(family.email, new RegExp(`JP${process.pid}`));
 
   await page.goto('/admin/import');
@@ -51,7 +51,7 @@ test('A table of donations is booked as batches with their dates', async ({ page
   const headings = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
   await bring(page, 'Donations (CSV)', `${headings}\n${lines.join('\n')}\n`);
   await page.getByRole('button', { name: 'Change all of it' }).click();
-  await expect(page.getByText('Done. New batches: 2.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Done. New batches: 2.')).toBeVisible();
   // Told anew a moment after it is booked.
   await expect.poll(async () => (await productNow(shop, product._id)).countInStock).toBe(7);
 });

@@ -106,7 +106,3 @@ test('An admin makes somebody staff, who then sees all orders and deletes none',
   await expectScreen(staff, 'Access Denied');
   await staff.context().close();
 });
-
-test.describe('refused', () => {
-  test.use({ provoked: [401, 403] });
-});

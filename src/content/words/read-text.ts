@@ -1,6 +1,7 @@
 import type { List, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { IssueName } from '../../shared/input-issues.ts';
+import { isHttpsAddress } from '../../shared/web-address.ts';
 import { isSitePath } from '../site-path.ts';
 import { type Block, type Run, textOf } from './text-blocks.ts';
 
@@ -90,7 +91,5 @@ function mayLeadTo(address: string): boolean {
   if (address.startsWith('/')) return isSitePath(address);
   if (/^tel:\+?[\d-]{3,20}$/.test(address)) return true;
   if (/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address)) return true;
-  if (!/^https:\/\/[\x21-\x7E]+$/.test(address) || /[\\"<>]/.test(address) || !URL.canParse(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  return hostname.includes('.') && !username && !password;
+  return isHttpsAddress(address);
 }

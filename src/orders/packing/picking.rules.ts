@@ -17,7 +17,9 @@ export type ShelfPick = {
  */
 export function pickingList(orders: readonly Pick<Order, 'number' | 'products'>[], locale: Locale): ShelfPick[] {
   const lines = orders.flatMap(({ number, products }) => products.map((line) => ({ ...line, number })));
-  const picks = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, same]) => {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const picks = productIds.map((productId) => {
+    const same = lines.filter((line) => line.productId === productId);
     const named = same.find(({ lang }) => lang.name === locale) ?? same[0];
     if (!named) throw new Error('a group of lines has none');
     return {
