@@ -40,7 +40,7 @@ test('In the oldest browsers a family finds a product, orders it and reads its o
   await page.getByRole('article').filter({ hasText: product.name }).getByRole('link').click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Go to Cart' }).click();
-  await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click();
   await fillAddress(page);
   await orderButton(page).click();
   await page.waitForURL('**/orders');

@@ -120,7 +120,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
   return (
     <div className="grid gap-3">
       {(counter || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {counter && !usedUp && (
           <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut} />
         )}
@@ -130,7 +130,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           disabled={soldOut || usedUp || waiting}
           aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}
           onClick={() => onAdd(quantity)}
-          className="grow px-3"
+          className="grow basis-36 px-3"
         >
           {!soldOut && (
             <ShoppingCart

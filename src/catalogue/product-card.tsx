@@ -21,13 +21,13 @@ type ProductCardProps = {
 
 /**
  * On phones a picture beside its words, so that several fit on a display, and as high as the words with the control need:
- * nothing moves when the control comes. Else the picture stands above them.
+ * nothing moves when the control comes. Else, and if the text is large, the picture stands above them.
  */
-const cardLook =
-  'relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-lg border border-line ' +
-  'bg-surface sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]';
+const cardLook = '@container relative h-full overflow-hidden rounded-lg border border-line bg-surface';
+const gridLook =
+  'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[7rem_minmax(0,1fr)] beside:grid-rows-[1fr_auto]';
 const pictureLook =
-  'row-span-2 h-full min-h-36 w-full object-cover sm:row-span-1 sm:min-h-28 sm:aspect-square sm:h-auto';
+  'aspect-square min-h-28 w-full object-cover beside:row-span-2 beside:aspect-auto beside:h-full beside:min-h-36';
 /** The whole card is the link's target. */
 const linkLook =
   'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
@@ -38,41 +38,41 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
   const { _id, name, lang, image, price, countInStock, variant } = product;
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
-      <ProductPicture
-        image={image}
-        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
-        eager={eager}
-        className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
-      />
-      <div
-        className={`self-center px-4 sm:self-auto sm:pt-3 ${inCorner ? 'pt-3 pb-2' : 'py-1.5 max-sm:leading-snug sm:pb-4'}`}
-      >
-        <Link to={`/productDetails/${_id}`} className={linkLook}>
-          <span
-            title={name}
-            lang={langAttribute(lang.name)}
-            className="block truncate font-semibold group-hover:text-teal-strong"
-          >
-            {name}
-          </span>
-          <span
-            className={`flex flex-wrap items-center gap-x-2.5 text-ink-soft sm:gap-y-1 ${inCorner ? 'min-h-11 gap-y-1 pr-12' : 'sm:mt-1'}`}
-          >
-            <VariantBadge variant={variant} lang={lang.variant} />
-            <PriceText price={price} />
-          </span>
-          {countInStock === 0 && (
-            <span className="absolute top-2 left-2 sm:top-3 sm:left-3">
-              <Badge tone="danger">{m.product_out_of_stock()}</Badge>
+      <div className={gridLook}>
+        <ProductPicture
+          image={image}
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
+          eager={eager}
+          className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
+        />
+        <div className={`px-4 pt-3 beside:self-center ${inCorner ? 'pb-2' : 'pb-4 beside:py-1.5 beside:leading-snug'}`}>
+          <Link to={`/productDetails/${_id}`} className={linkLook}>
+            <span
+              title={name}
+              lang={langAttribute(lang.name)}
+              className="block truncate font-semibold group-hover:text-teal-strong"
+            >
+              {name}
             </span>
-          )}
-        </Link>
-      </div>
-      {control && (
-        <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-2.5 sm:pb-4'}>
-          {control}
+            <span
+              className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-1 beside:mt-0 beside:gap-y-0'}`}
+            >
+              <VariantBadge variant={variant} lang={lang.variant} />
+              <PriceText price={price} />
+            </span>
+            {countInStock === 0 && (
+              <span className="absolute top-2 left-2 sm:top-3 sm:left-3">
+                <Badge tone="danger">{m.product_out_of_stock()}</Badge>
+              </span>
+            )}
+          </Link>
         </div>
-      )}
+        {control && (
+          <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4 beside:pb-2.5'}>
+            {control}
+          </div>
+        )}
+      </div>
     </article>
   );
 }
@@ -81,16 +81,18 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
 export function ProductCardSkeleton({ control }: { control: boolean }) {
   return (
     <div data-skeleton className={cardLook}>
-      <Skeleton className="row-span-2 min-h-36 rounded-none sm:min-h-28 sm:row-span-1 sm:aspect-square" />
-      <div className="self-center px-4 pt-4 pb-5 sm:self-auto">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-2.5 h-5 w-2/5" />
-      </div>
-      {control && (
-        <div className="px-4 pb-4">
-          <Skeleton className="h-11 rounded-full" />
+      <div className={gridLook}>
+        <Skeleton className="aspect-square min-h-28 rounded-none beside:row-span-2 beside:aspect-auto beside:min-h-36" />
+        <div className="px-4 pt-4 pb-5 beside:self-center">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="mt-2.5 h-5 w-2/5" />
         </div>
-      )}
+        {control && (
+          <div className="px-4 pb-4">
+            <Skeleton className="h-11 rounded-full" />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -75,9 +75,9 @@ const units = (count: number) => count.toLocaleString('id-ID');
 function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { item: ShelfProduct }) {
   const { name, variant, image, lang } = product;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4">
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
       <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md object-cover" />
-      <div className="flex min-w-0 flex-col items-start gap-1">
+      <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1">
         <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
           {name}
         </h2>
