@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '../fixtures/test.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expectNoSidewaysScroll, untilStill } from './good-screen.ts';
 import { headingFaults } from './heading-faults.ts';
+import { largeTextFaults } from './large-text-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 /** A phone of the smallest kind, which is also a wide screen at a zoom of 400 %. */
@@ -38,6 +39,9 @@ export async function expectGoodInEverySize(page: Page, locale: Locale, resized 
     const at = `in ${locale}, ${size.width} px, ${colorScheme}`;
     expect.soft(await layoutFaults(page), at).toEqual([]);
     await expectNoSidewaysScroll(page);
+    // Once in each screen, in the language of longer words.
+    if (size === narrow && locale === 'id')
+      expect.soft(await largeTextFaults(page), `${at}, text at 200 %`).toEqual([]);
     if (size !== paired) continue;
     // What lies half below the navigation bar looks smaller than it is.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

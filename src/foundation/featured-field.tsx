@@ -85,7 +85,7 @@ function Chosen({ id, product, namesKnown, first, last, onMove, onRemove }: Chos
       <span lang={called.lang} className="min-w-0 py-2 wrap-anywhere">
         {called.text}
       </span>
-      <span className="ml-auto flex">
+      <span className="ml-auto flex flex-wrap justify-end">
         <RowButton act="up" label={m.facts_featured_up(named)} disabled={first} onPress={() => onMove(-1)}>
           <ArrowUp aria-hidden="true" size={20} />
         </RowButton>

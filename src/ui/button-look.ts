@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 const shared =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-tight ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-[min(1.25rem,6vw)] py-2 text-center font-semibold leading-tight ' +
   'transition-colors duration-150 disabled:cursor-not-allowed ' +
   'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sand-strong disabled:not-aria-busy:text-ink-soft';
 

@@ -108,7 +108,7 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
       </Cell>
       <td className="max-lg:mt-4 lg:p-3">
-        <div className="grid grid-cols-2 gap-2 lg:flex lg:justify-end">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:flex lg:justify-end">
           {archived ? (
             <RestoreButton product={product} onRestored={onRestored} />
           ) : (
@@ -125,11 +125,14 @@ function ProductName({
   product: { _id, name, lang, image, variant },
   archived,
 }: Pick<InventoryRowProps, 'product' | 'archived'>) {
-  const look = 'flex items-center gap-3 font-semibold';
+  const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
   const content = (
     <>
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
-      <span lang={langAttribute(lang.name)} className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
+      <span
+        lang={langAttribute(lang.name)}
+        className="flex min-w-0 grow basis-32 flex-col items-start gap-1 wrap-anywhere"
+      >
         {name}
         <VariantBadge variant={variant} lang={lang.variant} />
       </span>
@@ -177,7 +180,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
 function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`text-sm max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:pt-2 lg:p-3 ${number ? 'whitespace-nowrap text-right tabular-nums' : ''}`}
+      className={`text-sm max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:p-3 ${number ? 'whitespace-nowrap text-right tabular-nums' : ''}`}
     >
       <span aria-hidden="true" className="text-ink-soft lg:hidden">
         {label}

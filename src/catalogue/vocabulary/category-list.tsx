@@ -128,7 +128,7 @@ function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps)
           <ArrowDown aria-hidden="true" size={18} />
         </Button>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"
           onClick={() => onAct({ rename: category })}

@@ -47,7 +47,7 @@ export function SiteFooter() {
             <h2 id="footer-programmes" className="text-base">
               {m.nav_programmes()}
             </h2>
-            <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-8">
+            <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:gap-x-8">
               {columns.map((column) => (
                 <ul key={column[0]?.slug}>
                   {column.map(({ slug, navigationLabel }) => (

@@ -32,12 +32,12 @@ export function FindHelp() {
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong lg:flex-col lg:p-5"
+              className="flex h-full flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong lg:flex-col lg:p-5"
             >
               <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-teal-soft text-teal-strong">
                 <Icon aria-hidden="true" size={22} />
               </span>
-              <span>
+              <span className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">
                 <span className="block font-semibold">{title}</span>
                 <span className="mt-1 block text-ink-soft text-sm">{text}</span>
               </span>

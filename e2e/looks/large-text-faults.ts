@@ -1,0 +1,35 @@
+import type { Page } from '../fixtures/test.ts';
+
+/**
+ * The faults of a page whose text is twice as large as usual, as people set it in their browser (WCAG 1.4.4): it scrolls
+ * sideways, or a text stands in a column so narrow that its words break to a few letters a line.
+ */
+export async function largeTextFaults(page: Page): Promise<string[]> {
+  await setTextSize(page, '200%');
+  const faults = await page.evaluate(() => {
+    const found = new Set<string>();
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth || innerWidth > screen.width) found.add(`scrolls sideways: ${scrollWidth} px`);
+    for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+      const text = walker.currentNode.nodeValue?.trim() ?? '';
+      const element = walker.currentNode.parentElement;
+      if (!element || text.length < 4 || element.closest('script, style, noscript, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
+      const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
+      if (lines > text.split(/\s+/).length + 1 && text.length / lines < 4.5)
+        found.add(`“${text.slice(0, 40)}” breaks into ${lines} lines`);
+    }
+    return [...found];
+  });
+  await setTextSize(page, '');
+  return faults;
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
+}
