@@ -7,20 +7,29 @@ import { promisify } from 'node:util';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
 import { saveDemoAccount } from '../../identity/store/demo-account.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { withClient } from '../database/open-database.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
 import { isFilledByDemo } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
 
+/** Any number that nothing else uses: of all demos on a database, one fills it. */
+const fillingLock = 7_262_753_003;
+
+type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
+
 /**
  * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
- * them at.
+ * them at. A demo that starts at the same moment waits, and finds it filled.
  */
-export async function fillDemoShop(
-  db: Db,
-  provider: EmbeddedProvider | null,
-  dataDir: string,
-  log: (line: string) => void,
-): Promise<DemoAccount[]> {
+export function fillDemoShop(connection: DatabaseConnection, filling: Filling): Promise<DemoAccount[]> {
+  return withClient(connection, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [fillingLock]);
+    return fillOnce(filling);
+  });
+}
+
+async function fillOnce({ db, provider, dataDir, log }: Filling): Promise<DemoAccount[]> {
   const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');
