@@ -29,9 +29,9 @@ const pollMs = 750;
 const pauseMs = 1_000;
 
 /**
- * Does what is enqueued, a few jobs of each lane at a time, each again and again until it succeeds. Whoever does a job holds it by an
- * open transaction: a killed process lets go of it at once, a living one never. No fault of the database ends this; what
- * an attempt came to is written down as soon as the database takes it
+ * Does what is enqueued, a few jobs of each lane at a time, each again and again until it succeeds. Whoever does a job
+ * holds it by an open transaction: a killed process lets go of it at once, a living one never. No fault of the database
+ * ends this; what an attempt came to is written down as soon as the database takes it
  * (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(

@@ -54,7 +54,7 @@ test('a category of 9,200 products is renamed and merged while families order th
     { method: 'PUT', path: `categories/${many?._id}`, body: { names: { en: 'Zeppelins' } } },
     { method: 'POST', path: `categories/${many?._id}/merge`, body: { into: other?._id } },
   ];
-  const found: object[] = [];
+  const foundCounts: object[] = [];
   for (const { method, path, body } of edits) {
     const { result, statuses } = await orderDuring(async () => {
       const answer = await ask(method, path, body);
@@ -64,9 +64,9 @@ test('a category of 9,200 products is renamed and merged while families order th
     expect(result.status).toBe(200);
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(statuses.length).toBeGreaterThan(3);
-    found.push({ zeppelins: await foundBy('zeppelins'), tubes: await foundBy('tubes') });
+    foundCounts.push({ zeppelins: await foundBy('zeppelins'), tubes: await foundBy('tubes') });
   }
-  expect(found).toEqual([
+  expect(foundCounts).toEqual([
     { zeppelins: productCount, tubes: 1 },
     { zeppelins: 0, tubes: productCount + 1 },
   ]);

@@ -10,10 +10,10 @@ export type TextProblem = { line: number; issue: Extract<IssueName, `words_${str
 /** Points within points, and no deeper. */
 const deepestList = 2;
 
-/** More than twice as many as any text of the longest length needs. */
+/** Texts of the longest length need some 600. */
 const mostMarks = 1_000;
 
-/** The line in which a text has too many of the signs that Markdown reads; reading takes their square, many seconds. */
+/** The line in which a text has too many of the signs that Markdown reads: the time to read them grows with their square. */
 function lineOfTooManyMarks(markdown: string): number | null {
   let line = 1;
   let marks = 0;

@@ -9,12 +9,9 @@ import { saveDemoAccount } from '../../identity/store/demo-account.store.server.
 import type { Db } from '../../shared/api-context.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { isFilledByDemo } from './demo.store.ts';
+import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
-
-/** Any number that nothing else uses: of all demos on a database, one fills it. */
-const fillingLock = 7_262_753_003;
 
 type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
 
@@ -24,7 +21,7 @@ type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log
  */
 export function fillDemoShop(connection: DatabaseConnection, filling: Filling): Promise<DemoAccount[]> {
   return withClient(connection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [fillingLock]);
+    await lockFilling(client, filling.log);
     return fillOnce(filling);
   });
 }
