@@ -27,7 +27,7 @@ async function startDemo(folder: string, databaseUrl: string): Promise<Demo> {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         said.push(String(chunk));
-        if (said.join('').includes('is open at')) resolve(true);
+        if (said.join('').includes('Mails are caught at')) resolve(true);
       });
     }
   });
@@ -43,7 +43,7 @@ test('of two demos that start at once on an empty database, one fills it and bot
   try {
     for (const { opened, ended, said } of demos) {
       await Promise.race([opened, ended]);
-      expect(said.join('')).toContain('is open at');
+      expect(said.join('')).toContain('Mails are caught at');
     }
     const filled = demos.filter(({ said }) => said.join('').includes('Filling the demo shop'));
     expect(filled).toHaveLength(1);
