@@ -8,9 +8,12 @@ import { machine, printTable, writeResult } from './report.mjs';
 
 const buyerCount = 40;
 const plentyCount = 20;
-const rounds = { warmUp: 4_000, measured: 15_000 };
-/** One of them all want, with fewer units than they ask for: the rest is refused, and nothing is sold twice. */
-const scarceUnits = 500;
+const wholeSeconds = 15;
+/** `SECONDS=1` is a short try, which writes no results. */
+const seconds = Number(process.env.SECONDS ?? wholeSeconds);
+const rounds = { warmUp: seconds * 250, measured: seconds * 1_000 };
+/** One of them all want, with fewer units than a quick machine sells: the rest is refused, and nothing is sold twice. */
+const scarceUnits = Math.round((seconds * 100) / 3);
 
 const on = machine();
 const mail = await startMailServer();
@@ -44,9 +47,15 @@ try {
   );
   console.log(`All mails were out ${(untilMailed / 1_000).toFixed(1)} s after the first of them.`);
   console.log(`Sold of the ${scarceUnits}: ${sold}. Orders in the database: ${placed}.`);
-  writeResult('orders', { on, buyerCount, common: summary(common), last: summary(last), sold, problems });
-  for (const problem of [...reasons(shop.said), ...problems]) console.log(problem);
-  process.exitCode = problems.length === 0 && sold === scarceUnits ? 0 : 1;
+  if (seconds === wholeSeconds) {
+    writeResult('orders', { on, buyerCount, common: summary(common), last: summary(last), sold, problems });
+  }
+  const complaints = reasons(shop.said);
+  for (const problem of [...complaints, ...problems]) console.log(problem);
+  const noConnection = complaints.some((reason) => /53300|too many wait for the database/.test(reason));
+  // Whoever was refused found nothing left.
+  const soldRight = sold === last.took.length && sold <= scarceUnits && (last.refused === 0 || sold === scarceUnits);
+  process.exitCode = problems.length === 0 && soldRight && !noConnection ? 0 : 1;
 } finally {
   await shop.close();
   await mail.close();

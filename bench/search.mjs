@@ -3,14 +3,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { demoCategories, demoProducts } from '../database/seed/demo-products.ts';
 import { addCategory } from '../src/catalogue/category.store.server.ts';
 import { insertProduct } from '../src/catalogue/product.store.server.ts';
 import { listProducts } from '../src/catalogue/product-list.store.server.ts';
 import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
-import { createPool } from '../src/server/database/pool.ts';
+import { openPool } from '../src/server/database/pool.ts';
 import { heldOutQueries, tuningQueries } from '../tests/search/search-queries.ts';
 import { machine, printTable, writeResult } from './report.mjs';
 import { askTheApp } from './search-answers.mjs';
@@ -55,8 +55,7 @@ const kinds = {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
 const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
-const pool = createPool(postgres.connection, { max: 1 });
-const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+const { db, close } = openPool(postgres.connection, { max: 1 });
 try {
   await migrate(postgres.connection, { directory: 'database/migrations', log: () => {} });
   await fill();
@@ -87,7 +86,7 @@ try {
     console.log(`Over ${limitMs} ms: ${slow.map(({ kind, way = 'database' }) => `${kind} (${way})`).join(', ')}.`);
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
-  await db.destroy();
+  await close();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

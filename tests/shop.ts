@@ -1,14 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import type { Product } from '../src/catalogue/catalogue.contract.ts';
 import { createProduct } from '../src/catalogue/edit-product.server.ts';
 import { toProduct } from '../src/catalogue/product.store.server.ts';
 import type { NewProduct } from '../src/catalogue/product-form.contract.ts';
 import { type Config, readConfig } from '../src/server/config/settings.ts';
-import { createPool } from '../src/server/database/pool.ts';
+import { openPool } from '../src/server/database/pool.ts';
 import { openShop, type Shop } from '../src/server/shop.ts';
 import type { Db } from '../src/shared/api-context.ts';
-import type { Database } from '../src/shared/database-schema.ts';
 import { type ApiAnswer, type CallOptions, callApi } from './api-call.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { drawnPicture } from './drawn-picture.ts';
@@ -59,10 +57,9 @@ export async function openTestShop(
   });
   const logged: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
-  const pool = createPool({ connectionString: databaseUrl }, { max: 4 });
+  const { pool, db, close } = openPool({ connectionString: databaseUrl }, { max: 4, applicationName: 'test' });
   // However many wait for a connection of the test's own, on however slow a machine, they get one.
   pool.options.connectionTimeoutMillis = 0;
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await settings.prepare?.(db);
   const shop = await openShop({ config, now: settings.now, logger, firebaseKeys: settings.firebaseKeys });
   return {
@@ -84,7 +81,7 @@ export async function openTestShop(
     },
     async close() {
       await shop.close();
-      await db.destroy();
+      await close();
       await mail.close();
     },
   };

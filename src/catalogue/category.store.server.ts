@@ -34,6 +34,17 @@ export function inCategoryCalled(text: string): RawBuilder<boolean> {
   return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)}))`;
 }
 
+/** The products of a category, also archived ones. */
+export async function productsOfCategory(db: Db, categoryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The category with this name, a new one where there is none yet; null for no text. It stays until the transaction ends. */
 export async function categoryCalled(trx: Db, name: string, locale: Locale): Promise<string | null> {
   if (name === '') return null;

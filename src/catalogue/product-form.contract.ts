@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IssueName } from '../shared/input-issues.ts';
-import { jsonText, line, text, writtenNumber } from '../shared/text-schema.ts';
+import { dayOfThisCentury, jsonText, line, text, writtenNumber } from '../shared/text-schema.ts';
 import { writtenFacts } from './facts/fact-schema.ts';
 import { pictureHash } from './pictures/picture-address.ts';
 import { mostPictures } from './pictures/picture-limits.ts';
@@ -35,9 +35,6 @@ const writtenWords = z.optional(
   }),
 );
 
-/** A day of this century, as `YYYY-MM-DD`. */
-export const day = z.iso.date().check(z.regex(/^20/));
-
 const pictureAddress = z.string().check(z.refine((address) => pictureHash(address) !== null));
 
 /**
@@ -61,7 +58,7 @@ const productFields = {
   translations: z.optional(jsonText(z.strictObject({ en: writtenWords, id: writtenWords }))),
   countInStock: z.optional(emptyIsNull(writtenNumber(0, productLimits.stock))),
   yearlyLimitPerUser: z.optional(emptyIsNull(writtenNumber(1, productLimits.yearlyLimit))),
-  expires: z.optional(emptyIsNull(day)),
+  expires: z.optional(emptyIsNull(dayOfThisCentury)),
   pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(mostPictures)))),
 };
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { day } from '../catalogue/product-form.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { dayOfThisCentury, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -16,7 +15,7 @@ const offered = {
   quantity: writtenNumber(1, offerLimits.quantity),
   sealed: z.enum(['true', 'false']),
   /** The last day of use that stands on the package. */
-  packageDate: z.optional(day),
+  packageDate: z.optional(dayOfThisCentury),
   town: line(1, offerLimits.town),
   phone: z.optional(line(0, offerLimits.phone)),
   photo1: z.optional(z.file()),
@@ -137,7 +136,7 @@ export const donationsContract = {
         id: z.uuid(),
         productId: z.uuid(),
         quantity: wholeNumber(1, offerLimits.quantity),
-        expires: z.optional(day),
+        expires: z.optional(dayOfThisCentury),
       }),
     )
     .output(offerSchema),

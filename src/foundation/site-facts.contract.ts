@@ -6,7 +6,7 @@ import { isSitePath } from '../content/site-path.ts';
 import { internationalPhone, phone } from '../orders/phone.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { day, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { isHttpsAddress } from '../shared/web-address.ts';
 import { factNames } from './changed-facts.ts';
 
@@ -56,7 +56,7 @@ export const factsSchema = z
         link: z.nullable(
           z.string().check(z.maxLength(longest.link), z.refine(isSitePath, { error: 'site_path' satisfies IssueName })),
         ),
-        until: z.nullable(z.iso.date()),
+        until: z.nullable(day),
       }),
     ),
   })

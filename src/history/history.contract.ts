@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditActions } from '../audit/audit-actions.ts';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, writtenNumber } from '../shared/text-schema.ts';
+import { day, line, writtenNumber } from '../shared/text-schema.ts';
 
 /** A person of the log, as they are called now; no name where it is no person, or one whose account is closed. */
 const person = z.strictObject({ uid: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
@@ -49,8 +49,8 @@ export const historyContract = {
           /** Of a product's name, or an order's number. */
           subject: z.optional(line(0, 100)),
           /** Days in Jakarta, both included. */
-          from: z.optional(z.iso.date()),
-          until: z.optional(z.iso.date()),
+          from: z.optional(day),
+          until: z.optional(day),
           limit: z.optional(writtenNumber(1, 200)),
           cursor: z.optional(line(1, 400)),
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { day, line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { phone } from './phone.ts';
 
 export const country = 'Indonesia';
@@ -29,7 +29,7 @@ export type SavedAddress = Address & { apartment?: string };
 const dispatchSchema = z.strictObject({
   _id: z.uuid(),
   /** The day in Jakarta, as `2026-11-22`. */
-  sentOn: z.iso.date(),
+  sentOn: day,
   courier: z.string(),
   trackingNumber: z.string(),
 });
@@ -77,8 +77,8 @@ export const orderFilterSchema = z.strictObject({
   /** Words of the order's number or id, of name, phone, mail, town or postal code, and of its products. */
   q: z.optional(line(0, 100)),
   /** The first and the last day in Jakarta, as `2026-11-22`. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
   province: z.optional(line(1, 200)),
   /** Whether a parcel of it was noted; what can be sent no more, for its family has closed the account, does not wait. */
   sent: z.optional(z.enum(['yes', 'no'])),

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { writtenNumber } from '../shared/text-schema.ts';
+import { day, writtenNumber } from '../shared/text-schema.ts';
 import { steps } from './report-days.ts';
 
 const count = z.int();
 /** Null: fewer than five families stand behind it, or what is told beside it would tell it. */
 const withheld = z.nullable(count);
-const day = z.iso.date();
 
 /** Days in Jakarta, both included; the first one left out for everything, the last one for until today. */
 const rangeQuery = z.strictObject({ from: z.optional(day), until: z.optional(day) });

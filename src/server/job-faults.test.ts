@@ -75,11 +75,13 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   expect(shop.logged.join('')).toContain('jobs are done again');
   // As many at once as before: whoever had nothing to do while the database was away goes on too.
   toClose.push(shop.mail.hang());
-  for (let job = 0; job < 3; job += 1) await enqueueJob(shop.db, 'reset-mail', { uid: next.uid });
+  for (const name of ['reset-mail', 'password-changed-mail'] as const) {
+    for (let job = 0; job < 3; job += 1) await enqueueJob(shop.db, name, { uid: next.uid });
+  }
   const held = sql`
     select from pg_stat_activity
     where datname = current_database() and application_name = 'jobs' and state = 'idle in transaction'`;
-  await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(3);
+  await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(5);
 });
 
 test('before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows', {

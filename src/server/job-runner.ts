@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import type { Database } from '../shared/database-schema.ts';
 import { type AnyJob, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import {
   type ClaimedJob,
@@ -13,7 +11,8 @@ import {
   keepRecurringJobs,
   lockJob,
 } from '../shared/jobs/jobs.store.server.ts';
-import { createPool, type DatabaseConnection } from './database/pool.ts';
+import { jobConnections, jobsAtOnce, type Lane } from './database/connection-counts.ts';
+import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type JobSources, jobTable, recurringJobTable } from './job-table.ts';
 
@@ -26,15 +25,13 @@ export type JobRunner = {
 type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
 type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
-/** How many jobs are done at once. */
-const atOnce = 3;
 const pollMs = 750;
 const pauseMs = 1_000;
 
 /**
- * Does what is enqueued, a few jobs at a time, each again and again until it succeeds. Whoever does a job holds it by an
- * open transaction: a killed process lets go of it at once, a living one never. No fault of the database ends this; what
- * an attempt came to is written down as soon as the database takes it
+ * Does what is enqueued, a few jobs of each lane at a time, each again and again until it succeeds. Whoever does a job
+ * holds it by an open transaction: a killed process lets go of it at once, a living one never. No fault of the database
+ * ends this; what an attempt came to is written down as soon as the database takes it
  * (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(
@@ -48,17 +45,18 @@ export async function startJobs(
     mapValues(recurring, ({ everyMinutes }) => everyMinutes),
   );
   // Connections of their own: a mail server that hangs takes none from families, and families none from mails.
-  const pool = createPool(connection, { max: atOnce, applicationName: 'jobs', longTransactions: true });
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { db, close } = openPool(connection, { max: jobConnections, applicationName: 'jobs', longTransactions: true });
   const stopping = new AbortController();
   const outage = outageLog(log);
   const worker = { db, tasks, log, outage, unnoted: new Set<string>(), stopping: stopping.signal };
-  const loops = Array.from({ length: atOnce }, (_, place) => workOn(worker, (place * pollMs) / atOnce));
+  const loops = Object.entries(jobsAtOnce).flatMap(([lane, atOnce]) =>
+    Array.from({ length: atOnce }, (_, place) => workOn(worker, lane as Lane, (place * pollMs) / atOnce)),
+  );
   let stopped: Promise<void> | undefined;
   return {
     stop() {
       stopping.abort();
-      stopped ??= Promise.all(loops).then(() => db.destroy());
+      stopped ??= Promise.all(loops).then(close);
       return stopped;
     },
   };
@@ -74,12 +72,12 @@ type Worker = {
   stopping: AbortSignal;
 };
 
-async function workOn(worker: Worker, firstPauseMs: number): Promise<void> {
+async function workOn(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
   const { stopping, outage } = worker;
   await pause(firstPauseMs, stopping);
   while (!stopping.aborted) {
     try {
-      const worked = await doNextJob(worker);
+      const worked = await doNextJob(worker, lane);
       outage.over();
       if (!worked) await pause(pollMs, stopping);
     } catch (error) {
@@ -89,10 +87,10 @@ async function workOn(worker: Worker, firstPauseMs: number): Promise<void> {
   }
 }
 
-/** Does the next job that is due; false where there is none. */
-async function doNextJob(worker: Worker): Promise<boolean> {
+/** Does the next job of a lane that is due; false where there is none. */
+async function doNextJob(worker: Worker, lane: Lane): Promise<boolean> {
   const { db, tasks } = worker;
-  const job = await claimJob(db, Object.keys(tasks), [...worker.unnoted]);
+  const job = await claimJob(db, { lane, names: Object.keys(tasks), except: [...worker.unnoted] });
   if (!job) return false;
   let outcome: Outcome | undefined;
   try {

@@ -2,6 +2,7 @@
 // in `shared/jobs/enqueue-job.server.ts`.
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
+import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -122,6 +123,8 @@ export function jobTable({
     'wish-mail': async ({ wishId }, id) =>
       send(id, await wishMail(db, { wishId, origin: config.origin, brand: facts().brand })),
     'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
+    'refresh-category-search': async ({ categoryId }) =>
+      void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
     'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
   };
 }

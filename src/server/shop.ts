@@ -84,7 +84,8 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const brand = () => facts.current().facts.brand;
   const provider = createProvider({ db, config, keyring, brand, log: logger, now });
   const embedded = config.firebase ? null : provider;
-  const demoAccounts = config.mode === 'demo' ? await fillDemoShop(db, embedded, config.dataDir, log) : [];
+  const filling = { db, provider: embedded, dataDir: config.dataDir, log };
+  const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer(config, now);
   void mailer.check().then(() => tellMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);

@@ -610,6 +610,7 @@ export interface QueueJobTable {
   failed_at: Date | null;
   created_at: Generated<Date>;
   every_minutes: number | null;
+  lane: GeneratedAlways<string>;
 }
 
 /** Every table and view by the name that a query gives it. */

@@ -78,6 +78,7 @@ const named = {
   words_heading: (o, line) => m.issue_words_heading({ line }, o),
   words_html: (o, line) => m.issue_words_html({ line }, o),
   words_link: (o, line) => m.issue_words_link({ line }, o),
+  words_marks: (o, line) => m.issue_words_marks({ line }, o),
   words_title: (o) => m.issue_words_title({}, o),
   words_unknown: (o, line) => m.issue_words_unknown({ line }, o),
 } satisfies Record<string, Named>;

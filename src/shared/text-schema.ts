@@ -50,6 +50,12 @@ export function keepableName(name: string): string {
 /** A mail address as the identity provider takes it, at most 254 characters. */
 export const mailAddress = line(1, 254).check(z.email());
 
+/** A day as `YYYY-MM-DD`, of a year that PostgreSQL has: it knows no year 0000. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
+
+/** A day of this century. */
+export const dayOfThisCentury = day.check(z.regex(/^20/));
+
 /** A whole number written as a number, between both ends. */
 export function wholeNumber(min: number, max: number) {
   return z.int().check(z.minimum(min), z.maximum(max));

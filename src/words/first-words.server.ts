@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../content/words/read-text.ts';
+import { parseText } from '../content/words/read-text.ts';
 import type { Block } from '../content/words/text-blocks.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import type { Locale, Translated } from '../shared/locales.ts';
@@ -18,7 +18,7 @@ export function firstText(name: TextName): Translated {
 /** The same as it is read. Throws where a file holds what no text may hold. */
 export function firstBlocks(name: TextName, locale: Locale): Block[] {
   const { chapter } = textPlace(name);
-  const { blocks, problems } = readText(readFile(name, locale), { chapter });
+  const { blocks, problems } = parseText(readFile(name, locale), { chapter });
   const [problem] = problems;
   if (problem) throw new Error(`${fileOf(name, locale)}:${problem.line}: ${problem.issue}`);
   return blocks;

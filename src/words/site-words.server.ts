@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readText } from '../content/words/read-text.ts';
+import { parseText } from '../content/words/read-text.ts';
 import type { Block } from '../content/words/text-blocks.ts';
 import { chapterNames, type TextName, textPlace } from '../content/words/text-names.ts';
 import type { Locale, Translated } from '../shared/locales.ts';
@@ -20,7 +20,7 @@ export function siteWords(edited: ReadonlyMap<string, Translated>): SiteWords {
       const key = `${name}.${locale}`;
       const cachedBlocks = read.get(key);
       if (cachedBlocks) return cachedBlocks;
-      const { blocks } = readText((edited.get(name) ?? firstText(name))[locale], textPlace(name));
+      const { blocks } = parseText((edited.get(name) ?? firstText(name))[locale], textPlace(name));
       read.set(key, blocks);
       return blocks;
     },

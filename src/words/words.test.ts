@@ -128,6 +128,14 @@ describe('what may be said', () => {
     expect(body.data.issues).toEqual([{ field: 'text.en', message: expect.stringContaining('di baris 5') }]);
   });
 
+  test('a text of marks alone is refused at once, in a sentence that names the line', async () => {
+    const { version } = await now('research');
+    const { status, body } = await send('research', version, { ...both('Hostile'), en: '>- '.repeat(3_000) });
+    expect(status).toBe(400);
+    const message = expect.stringContaining('has too many signs such as *, #, [ or line breaks, from line 1 on');
+    expect(body.data.issues).toEqual([{ field: 'text.en', message }]);
+  });
+
   test('the longest texts are taken in both languages', async () => {
     const text = { en: 'é'.repeat(9_900), id: '界'.repeat(9_900) };
     expect((await send('pro-bono-consulting-project', 0, text)).status).toBe(200);

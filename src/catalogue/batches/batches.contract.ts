@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
-import { day } from '../product-form.contract.ts';
+import { dayOfThisCentury, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 
 /** Where a batch came from; `opening`: it was there before batches were written down. */
 export const batchSources = ['opening', 'count', 'donation', 'purchase'] as const;
@@ -47,7 +46,7 @@ export const batchesContract = {
       z.strictObject({
         productId,
         number: writtenNumber(1, 2_147_483_647),
-        /** Left out where nobody knows, or it keeps. */ expires: z.optional(day),
+        /** Left out where nobody knows, or it keeps. */ expires: z.optional(dayOfThisCentury),
       }),
     )
     .output(z.array(batchSchema)),

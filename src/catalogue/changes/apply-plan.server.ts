@@ -2,12 +2,9 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
-import { lockProducts } from '../stock/stock.store.server.ts';
 import { addProducts } from './add-products.server.ts';
 import { changeProducts } from './change-products.server.ts';
 import { Conflicted } from './conflicts.server.ts';
-import { inParts } from './in-parts.ts';
-import { refreshSearch } from './many-products.store.server.ts';
 import {
   findPlan,
   finishPlan,
@@ -19,11 +16,9 @@ import {
   refusePlan,
 } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
+import { refreshSearchOf } from './refresh-search.server.ts';
 
 export type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
-
-/** So many at once are made ready to be searched. */
-const searchedAtOnce = 100;
 
 /**
  * Makes the changes of a plan, all in one transaction or none (docs/decisions/changes-are-planned-first.md). What has
@@ -90,15 +85,10 @@ async function findCategories(
   return categoryIds;
 }
 
-/** Some at a time, so that nobody waits for long for a product that is being read. */
 async function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
   const words = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
-  for (const some of inParts(words, searchedAtOnce)) {
-    const ids = some.map(({ id }) => id);
-    const refresh = async (trx: Db) => {
-      await lockProducts(trx, ids);
-      await refreshSearch(trx, ids);
-    };
-    await retryConflicts(() => db.transaction().execute(refresh));
-  }
+  await refreshSearchOf(
+    db,
+    words.map(({ id }) => id),
+  );
 }

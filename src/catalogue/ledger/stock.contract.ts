@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { line, writtenNumber } from '../../shared/text-schema.ts';
-import { day, productLimits } from '../product-form.contract.ts';
+import { dayOfThisCentury, line, writtenNumber } from '../../shared/text-schema.ts';
+import { productLimits } from '../product-form.contract.ts';
 import { movementKinds, movementReasons } from '../stock/movement-kinds.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
@@ -82,7 +82,7 @@ export const stockContract = {
           change,
           why: z.optional(line(0, 500)),
           /** Of a donation or a purchase: the last day on which it may be used. */
-          expires: z.optional(day),
+          expires: z.optional(dayOfThisCentury),
           key: z.uuid(),
         })
         .check(inItsDirection, onlyOfWhatComes),

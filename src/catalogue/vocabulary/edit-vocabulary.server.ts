@@ -1,7 +1,9 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
+import { searchLater } from '../changes/many-products.store.server.ts';
 import {
   allCategories,
   holdCategories,
@@ -19,13 +21,16 @@ import {
 } from './search-words.store.server.ts';
 import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contract.ts';
 
-// Each in one transaction with its entry in the log (docs/decisions/a-vocabulary-that-grows.md).
+// Each in one transaction with its entry in the log (docs/decisions/a-vocabulary-that-grows.md). A job makes the products of
+// a category searchable afterwards: that takes seconds for thousands of them, and orders would wait.
 
 /** Gives a category other names. Throws NOT_FOUND, and INVALID_INPUT where another one is called like that. */
 export function renameCategory(db: Db, actor: string, id: string, names: CategoryNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
+    await searchLater(trx);
     await writeCategoryNames(trx, id, names);
+    await enqueueJob(trx, 'refresh-category-search', { categoryId: id });
     const details = { before: { name_en, name_id }, after: { name_en: names.en ?? null, name_id: names.id ?? null } };
     await recordAudit(trx, { actor, action: 'category.rename', subject: `category:${id}`, details });
   });
@@ -44,7 +49,9 @@ export function mergeCategory(db: Db, actor: string, id: string, into: string): 
   return editCategories(db, async (trx) => {
     if (id === into) throw new ShopError('INVALID_INPUT', { issues: [{ field: 'into', issue: { message: '' } }] });
     const [from, to] = [await lockCategory(trx, id), await lockCategory(trx, into)];
+    await searchLater(trx);
     await moveCategory(trx, from, to);
+    await enqueueJob(trx, 'refresh-category-search', { categoryId: into });
     const details = { before: { address: from.address }, after: { address: to.address } };
     await recordAudit(trx, { actor, action: 'category.merge', subject: `category:${into}`, details });
   });

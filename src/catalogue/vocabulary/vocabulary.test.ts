@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formData } from '../../../tests/form-data.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
@@ -35,6 +36,7 @@ test('a category has other names in both languages, and its address stays', asyn
     const { body } = await shop.call('GET', `products?category=${called}`);
     expect(body).toMatchObject([{ name: 'One Humidfiers', category: 'Humidifiers' }]);
   }
+  await jobsDone(shop.db);
   expect(await foundNames('pelembap')).toContain('One Humidfiers');
   expect((await logged('category.rename'))[0].changes).toEqual([
     { field: 'name_en', before: 'Humidfiers', after: 'Humidifiers' },
@@ -74,6 +76,7 @@ test('merged into another, a category goes, and what led to it leads there', {
   expect(body.map(({ _id }: KeptCategory) => _id)).not.toContain(from._id);
   const { body: led } = await shop.call('GET', 'products?category=Suction&sort=name');
   expect(led.map(({ category }: { category: string }) => category)).toEqual(['Suctioning', 'Suctioning']);
+  await jobsDone(shop.db);
   expect(await foundNames('one suctioning')).toContain('One Suction');
   expect((await ask('POST', `categories/${from._id}/merge`, { into: into._id })).status).toBe(404);
   // A form that was open meanwhile still says the old name.

@@ -112,9 +112,54 @@ test('a chapter begins with its title, and has one', () => {
   expect(chapter('# One\n\n# Two')).toEqual([{ line: 3, issue: 'words_heading' }]);
 });
 
-test('however deep somebody nests, it is read in a moment', async () => {
-  for (const mark of ['> ', '- ', '[', '**', '`', '<']) {
+test('however deep somebody nests, it is read or refused in a moment', async () => {
+  for (const mark of [
+    '> ',
+    '- ',
+    '[',
+    '**',
+    '`',
+    '<',
+    '1. ',
+    '>- ',
+    '*a**',
+    'a*',
+    '*a_ ',
+    'a\n=\n',
+    '> a\na\n',
+    '![a](b',
+  ]) {
     const { milliseconds } = await computingTime(async () => page(mark.repeat(20_000 / mark.length)));
-    await expectWithin(milliseconds, 20_000, mark);
+    await expectWithin(milliseconds, 1_000, mark);
   }
+});
+
+test('what is just short enough to be read is read in a moment', async () => {
+  for (const mark of [
+    '> ',
+    '+ ',
+    '[',
+    '*',
+    '`',
+    '<',
+    '1. ',
+    '1) + ',
+    '*a**',
+    'a*',
+    '*a_ ',
+    'a\n=\n',
+    '> a\na\n',
+    '![a](b',
+  ]) {
+    const marks = mark.match(/[*_[\]<>`!=+-]|\d[.)]|\n/g)?.length ?? 0;
+    const { milliseconds, result } = await computingTime(async () => page(mark.repeat(Math.floor(1_000 / marks))));
+    expect(result.problems.map(({ issue }) => issue)).not.toContain('words_marks');
+    await expectWithin(milliseconds, 1_000, mark);
+  }
+});
+
+test('too many marks are refused, with the line that they go on from', () => {
+  const emphasis = `${'*a* '.repeat(400)}\n`;
+  expect(page(emphasis).problems).toEqual([]);
+  expect(page(emphasis + emphasis)).toEqual({ blocks: [], problems: [{ line: 2, issue: 'words_marks' }] });
 });

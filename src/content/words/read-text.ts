@@ -11,11 +11,32 @@ export type TextProblem = { line: number; issue: Extract<IssueName, `words_${str
 /** Points within points, and no deeper. */
 const deepestList = 2;
 
+/** Texts of the longest length need some 600. */
+const mostMarks = 1_000;
+
+/** The line in which a text has too many of the signs that Markdown reads: the time to read them grows with their square. */
+function lineOfTooManyMarks(markdown: string): number | null {
+  let line = 1;
+  let marks = 0;
+  for (const [mark] of markdown.matchAll(/[*_[\]<>`~&\\!#=+-]|\d[.)]|\n|\r/g)) {
+    marks += 1;
+    if (marks > mostMarks) return line;
+    if (mark === '\n') line += 1;
+  }
+  return null;
+}
+
+/** Reads what somebody writes as `parseText` does, in bounded time: too many marks are a problem, and nothing is read. */
+export function readText(markdown: string, place: { chapter: boolean }): ReturnType<typeof parseText> {
+  const line = lineOfTooManyMarks(markdown);
+  return line === null ? parseText(markdown, place) : { blocks: [], problems: [{ line, issue: 'words_marks' }] };
+}
+
 /**
  * Reads Markdown as the few things that a text may hold: headings, paragraphs, lists, quotes, bold and italic words, links.
  * A chapter begins with its title, the only heading of the first level. Whatever else stands there is a problem, and left out.
  */
-export function readText(
+export function parseText(
   markdown: string,
   { chapter }: { chapter: boolean },
 ): { blocks: Block[]; problems: TextProblem[] } {

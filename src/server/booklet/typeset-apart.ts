@@ -1,12 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { TypesetOrder } from '../../words/keep-booklet.server.ts';
 
-/** Typesets the booklet in a thread of its own: it takes about a second, and families are answered meanwhile. */
+const longestMs = 120_000;
+
+/**
+ * Typesets the booklet in a thread of its own: it takes about a second, and families are answered meanwhile. A thread that
+ * does not end would keep its place among the jobs: it is ended, and the job fails.
+ */
 export function typesetApart(order: TypesetOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./typeset-worker.ts', import.meta.url), { workerData: order });
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the typesetter ended with ${code} before it was done`)));
+    const timer = setTimeout(() => worker.terminate(), longestMs);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the typesetter ended with ${code} before it was done`));
+    });
   });
 }

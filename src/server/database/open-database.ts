@@ -1,13 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../shared/api-context.ts';
-import type { Database } from '../../shared/database-schema.ts';
 import type { Config } from '../config/settings.ts';
-import { countQuery } from '../requests/request-scope.ts';
+import { commandConnections, requestConnections } from './connection-counts.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { appliedMigrations, findPending, type MigrateOptions, migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
-import { createPool, type DatabaseConnection } from './pool.ts';
+import { type DatabaseConnection, type OpenPool, openPool } from './pool.ts';
 import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
@@ -19,7 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /** A server that runs, whatever is in the database. */
 export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
 
-export type OpenDatabase = { pool: pg.Pool; db: Db; connection: DatabaseConnection; close(): Promise<void> };
+export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
 
 const oldestServer = 18;
 
@@ -53,7 +50,7 @@ export async function openDatabase(
     await foundDatabase.leave();
     throw error;
   }
-  return withPool(foundDatabase, 20, log);
+  return withPool(foundDatabase, requestConnections, log);
 }
 
 /** Opens the database for a command beside the shop: only the shop migrates, for it takes a backup before. */
@@ -65,7 +62,7 @@ export async function openForCommand(place: Place, log: (line: string) => void):
     await foundDatabase.leave();
     throw error;
   }
-  return withPool(foundDatabase, 2, log);
+  return withPool(foundDatabase, commandConnections, log);
 }
 
 /** Does something on a connection of its own, which knows no time limits. */
@@ -106,18 +103,14 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 function withPool(foundDatabase: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
   const { connection, leave } = foundDatabase;
-  const pool = createPool(connection, { max, log });
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
-  });
+  const { pool, db, close } = openPool(connection, { max, log });
   return {
     pool,
     db,
     connection,
     async close() {
       // Whatever still holds a connection must not keep the server from being stopped.
-      await within(poolCloseMs, db.destroy());
+      await within(poolCloseMs, close());
       await leave();
     },
   };

@@ -1,5 +1,9 @@
 import { Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Db } from '../../shared/api-context.ts';
+import type { Database } from '../../shared/database-schema.ts';
+import { countQuery } from '../requests/request-scope.ts';
 import type { PostgresConnection } from './postgres-server.ts';
 
 /** Where the database is: the embedded server's, or what `DATABASE_URL` says. */
@@ -51,6 +55,27 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   // The pool stops listening while a connection is lent out; between two statements nobody else would hear it break.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** A pool and the queries that go through it. */
+export type OpenPool = { pool: pg.Pool; db: Db; close(): Promise<void> };
+
+/** Opens a pool. `close` ends it; `db.destroy()` would leave the pool open if no query went through `db`. */
+export function openPool(connection: DatabaseConnection, options: PoolOptions): OpenPool {
+  const pool = createPool(connection, options);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => countQuery(queryDurationMillis),
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    pool,
+    db,
+    close() {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
 }
 
 const statementMs = 10_000;

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { embeddedConnections, superuserConnections } from './connection-counts.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresFiles, readPassword, writeOwned } from './postgres-files.ts';
 import { launch, type PostgresRunner } from './postgres-runner.ts';
@@ -86,7 +87,8 @@ export function writeSettings(
     // A list: the double quotes keep commas and spaces of the path.
     unix_socket_directories: place.socketFolder && `"${place.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: 60,
+    max_connections: embeddedConnections,
+    superuser_reserved_connections: superuserConnections,
     shared_buffers: '96MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

@@ -7,20 +7,26 @@ import { promisify } from 'node:util';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
 import { saveDemoAccount } from '../../identity/store/demo-account.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { isFilledByDemo } from './demo.store.ts';
+import { withClient } from '../database/open-database.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
+import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
 
+type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
+
 /**
  * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
- * them at.
+ * them at. A demo that starts at the same moment waits, and finds it filled.
  */
-export async function fillDemoShop(
-  db: Db,
-  provider: EmbeddedProvider | null,
-  dataDir: string,
-  log: (line: string) => void,
-): Promise<DemoAccount[]> {
+export function fillDemoShop(connection: DatabaseConnection, filling: Filling): Promise<DemoAccount[]> {
+  return withClient(connection, async (client) => {
+    await lockFilling(client, filling.log);
+    return fillOnce(filling);
+  });
+}
+
+async function fillOnce({ db, provider, dataDir, log }: Filling): Promise<DemoAccount[]> {
   const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');

@@ -1,6 +1,17 @@
+import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 
 const filledFact = 'demo filled';
+/** Any number that nothing else uses: of all demos on a database, one fills it. */
+const fillingLock = 7_262_753_003;
+
+/** Keeps other demos from filling the database until the client ends. Waits while another one fills it. */
+export async function lockFilling(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [fillingLock]);
+  if (rows[0]?.locked) return;
+  log('Another process is filling the demo shop: waiting for it.');
+  await client.query('select pg_advisory_lock($1)', [fillingLock]);
+}
 
 /** Whether the sample catalogue is whole. */
 export async function isFilledByDemo(db: Db): Promise<boolean> {

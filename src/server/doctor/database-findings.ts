@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/settings.ts';
+import { commandConnections, shopConnections } from '../database/connection-counts.ts';
 import { appliedMigrations, findPending } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
@@ -9,8 +10,8 @@ import { countAdmins, type DatabaseFacts, databaseFacts, lacksContact } from './
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
-/** The shop's pool, its listener and its jobs, and a command beside them. */
-const neededConnections = 30;
+/** One process of the shop, and a command beside it. */
+const neededConnections = shopConnections + commandConnections;
 
 /** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {

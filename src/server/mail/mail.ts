@@ -4,6 +4,7 @@ import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
+import { mailsAtOnce } from '../database/connection-counts.ts';
 import { TellableError } from '../errors/error-reason.ts';
 
 /** A mail as the demo's mailbox keeps it. */
@@ -64,7 +65,7 @@ function openSmtp(url: string, now: () => Date) {
     url,
     // A few connections that stay open: many orders at once must not wait for a greeting each.
     pool: true,
-    maxConnections: 3,
+    maxConnections: mailsAtOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -35,6 +35,8 @@ export type Jobs = {
   'wish-mail': { wishId: string; uid: string };
   /** The changes of a plan, which knows who planned it. */
   'apply-changes': { planId: string };
+  /** Search learns the names of a category, after it was renamed or another one was merged into it. */
+  'refresh-category-search': { categoryId: string };
   /** The booklet as PDF, after a chapter was edited. */
   'typeset-booklet': Record<string, never>;
 };

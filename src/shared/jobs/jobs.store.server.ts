@@ -84,14 +84,13 @@ export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): P
  */
 export async function claimJob(
   db: Db,
-  names: readonly string[],
-  except: readonly string[],
+  { lane, names, except }: { lane: string; names: readonly string[]; except: readonly string[] },
 ): Promise<ClaimedJob | null> {
   const { rows } = await sql<ClaimedJob>`
     update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
     where id = (
-      select id from queue.job where failed_at is null and run_at <= now() and name = any(${names}::text[])
-        and id <> all(${except}::uuid[])
+      select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
+        and name = any(${names}::text[]) and id <> all(${except}::uuid[])
       order by run_at limit 1 for update skip locked)
     returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
   return rows[0] ?? null;
@@ -151,7 +150,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       min(created_at) filter (where mail and failed_at is null) as "oldestMail",
       count(*) filter (where not mail and last_reason is not null) as "failedChores",
       (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
-    from (select *, name like '%-mail' as mail from queue.job) as job`.execute(db);
+    from (select *, lane <> 'chore' as mail from queue.job) as job`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('the jobs were not counted');
   return counts;

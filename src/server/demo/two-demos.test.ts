@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoProducts } from '../../../database/seed/demo-products.ts';
+import { emptyDatabase } from '../../../tests/clone-database.ts';
+import { freePort } from '../../../tests/processes/free-port.ts';
+
+const program = join(import.meta.dirname, '../start.ts');
+
+type Demo = { url: string; said: string[]; ended: Promise<unknown>; opened: Promise<unknown>; stop(): void };
+
+/** A demo as people start it, in a folder that holds no pages. */
+async function startDemo(folder: string, databaseUrl: string): Promise<Demo> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    PATH: process.env.PATH,
+    PORT: new URL(url).port,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const child = spawn(process.execPath, [program], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  const opened = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said.push(String(chunk));
+        if (said.join('').includes('Mails are caught at')) resolve(true);
+      });
+    }
+  });
+  return { url, said, opened, ended: once(child, 'exit'), stop: () => child.kill('SIGTERM') };
+}
+
+test('of two demos that start at once on an empty database, one fills it and both open, with the same accounts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-demos-'));
+  for (const part of ['build/server', 'build/client']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'build/server/index.js'), '');
+  const databaseUrl = await emptyDatabase();
+  const demos = await Promise.all([startDemo(folder, databaseUrl), startDemo(folder, databaseUrl)]);
+  try {
+    for (const { opened, ended, said } of demos) {
+      await Promise.race([opened, ended]);
+      expect(said.join('')).toContain('Mails are caught at');
+    }
+    const filled = demos.filter(({ said }) => said.join('').includes('Filling the demo shop'));
+    expect(filled).toHaveLength(1);
+    const accounts = demos.map(({ said }) => said.join('').match(/\S+@demo\.example {2}password: \S+/g));
+    expect(accounts[0]).toHaveLength(2);
+    expect(accounts[1]).toEqual(accounts[0]);
+    for (const { url } of demos) {
+      const answer = await fetch(`${url}/api/products?limit=100`);
+      expect(await answer.json()).toHaveLength(demoProducts.length);
+    }
+  } finally {
+    for (const { stop } of demos) stop();
+    await Promise.all(demos.map(({ ended }) => ended));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
