@@ -1,18 +1,34 @@
 import { ShopError } from './shop-error.ts';
 
-/** `client` is who the work is for, where some ask for much more than others. */
-export type RequestQueue = <T>(work: () => Promise<T>, client?: string) => Promise<T>;
+/** How much of a queue's work runs now, and how much waits for its turn. */
+export type QueueCounts = { running: number; waiting: number };
 
-type Place = { start: () => void; refuse: (error: ShopError) => void };
+export type RequestQueue = {
+  /**
+   * `client` is who the work is for, if some ask for much more than others. When `signal` aborts, work that still waits
+   * leaves the queue, and its reason is thrown.
+   */
+  <T>(work: () => Promise<T>, client?: string, signal?: AbortSignal): Promise<T>;
+  counts(): QueueCounts;
+};
 
-type QueueSizes = { atOnce: number; waiting: number; forEach?: number };
+type Place = { start: () => void; refuse: (error: unknown) => void };
+
+type QueueSizes = { atOnce: number; waiting: number; forEach?: number; waitMs?: number };
+
+/** A proxy gives up after a minute: a refusal still reaches the client before that. */
+const longestWaitMs = 30_000;
+
+const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 /**
  * Lets `atOnce` pieces of work run at a time, `forEach` of them for one client, and `waiting` more wait; clients have their
- * turns one after the other, however much each asks for. Where nobody else can wait, the newest of whoever has most there is refused with
- * UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out.
+ * turns one after the other, however much each asks for. If the queue is full, it refuses the newest work of the client that
+ * has most there, with UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out. Work that has waited for
+ * `waitMs` is refused too.
  */
-export function createRequestQueue({ atOnce, waiting, forEach = atOnce }: QueueSizes): RequestQueue {
+export function createRequestQueue(sizes: QueueSizes): RequestQueue {
+  const { atOnce, waiting, forEach = atOnce, waitMs = longestWaitMs } = sizes;
   /** Who waits, in the order of turns. */
   const lines = new Map<string, Place[]>();
   const runningOf = new Map<string, number>();
@@ -42,31 +58,52 @@ export function createRequestQueue({ atOnce, waiting, forEach = atOnce }: QueueS
 
   function makeRoomFor(client: string): void {
     const most = Math.max(...Array.from(lines.values(), (line) => line.length));
-    const refusal = new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    if ((lines.get(client)?.length ?? 0) + 1 >= most) throw refusal;
+    if ((lines.get(client)?.length ?? 0) + 1 >= most) throw unavailable();
     const longest = Array.from(lines.values()).find((line) => line.length === most);
-    longest?.pop()?.refuse(refusal);
+    longest?.pop()?.refuse(unavailable());
     waitingNow--;
   }
 
-  function turnOf(client: string): Promise<void> {
-    return new Promise((start, refuse) => {
+  function leave(client: string, place: Place): void {
+    const line = lines.get(client)?.filter((other) => other !== place) ?? [];
+    if (line.length > 0) lines.set(client, line);
+    else lines.delete(client);
+    waitingNow--;
+  }
+
+  function turnOf(client: string, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
       if (waitingNow >= waiting) makeRoomFor(client);
-      const line = lines.get(client) ?? [];
-      line.push({ start, refuse });
-      lines.set(client, line);
+      const settled = <Value>(settle: (value: Value) => void) => {
+        return (value: Value) => {
+          clearTimeout(timeout);
+          signal?.removeEventListener('abort', abort);
+          settle(value);
+        };
+      };
+      const place: Place = { start: settled(resolve), refuse: settled(reject) };
+      const giveUp = (error: unknown) => {
+        leave(client, place);
+        place.refuse(error);
+      };
+      const abort = () => giveUp(signal?.reason);
+      const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
+      signal?.addEventListener('abort', abort, { once: true });
+      lines.set(client, [...(lines.get(client) ?? []), place]);
       waitingNow++;
     });
   }
 
-  return async function enqueue(work, client = '') {
+  async function enqueue<T>(work: () => Promise<T>, client = '', signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (mayStart(client)) count(client, 1);
-    else await turnOf(client);
+    else await turnOf(client, signal);
     try {
       return await work();
     } finally {
       count(client, -1);
       startNext();
     }
-  };
+  }
+  return Object.assign(enqueue, { counts: () => ({ running, waiting: waitingNow }) });
 }
