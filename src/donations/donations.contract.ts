@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../catalogue/product-form.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { idempotencyHeaders, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -66,19 +66,31 @@ export type Offer = z.infer<typeof offerSchema>;
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
   offer: endpoint('visitor', multipart)
-    .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
+    .route({
+      method: 'POST',
+      path: '/donations',
+      successStatus: 201,
+      inputStructure: 'detailed',
+      summary: 'Offers supplies (multipart)',
+    })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
+    .input(
+      z.object({
+        headers: idempotencyHeaders,
+        body: z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }),
+      }),
+    )
     .output(made),
   offerAsFamily: endpoint('customer', multipart)
     .route({
       method: 'POST',
       path: '/account/donations',
       successStatus: 201,
+      inputStructure: 'detailed',
       summary: 'Offers supplies (multipart), to be answered at the address of one’s account',
     })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject(offered))
+    .input(z.object({ headers: idempotencyHeaders, body: z.strictObject(offered) }))
     .output(made),
   list: endpoint('staff')
     .route({

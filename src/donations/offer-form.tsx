@@ -5,6 +5,7 @@ import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
+import { createRequestKeys } from '../shared/request-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,6 +22,7 @@ export function OfferForm() {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [requestKeys] = useState(createRequestKeys);
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
   const { errors, isSubmitting } = form.formState;
@@ -31,10 +33,12 @@ export function OfferForm() {
     const { name, phone } = values;
     const email = values.email.trim();
     const fields = offerFields(values, photos);
+    const headers = requestKeys.keyFor([values, photos.map(({ key }) => key), family?.uid]);
     const onUpload = photos.length > 0 ? setSentShare : undefined;
     try {
-      if (family) await offerAsFamily(fields, onUpload);
-      else await offerSupplies({ ...fields, name, email }, onUpload);
+      if (family) await offerAsFamily({ headers, body: fields }, onUpload);
+      else await offerSupplies({ headers, body: { ...fields, name, email } }, onUpload);
+      requestKeys.end();
       setSentTo(family?.email ?? email);
       form.reset({ ...emptyOffer, name, email, phone });
       setPhotos([]);

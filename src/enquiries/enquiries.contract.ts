@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
+import { idempotencyHeaders, line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
 
 /** What is asked, and what is answered: room for a long night's worry, and no more. */
 const longest = 4_000;
@@ -42,19 +42,36 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 /** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
   ask: endpoint('visitor')
-    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
+    .route({
+      method: 'POST',
+      path: '/enquiries',
+      successStatus: 201,
+      inputStructure: 'detailed',
+      summary: 'Asks the foundation something',
+    })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
+    .input(
+      z.object({
+        headers: idempotencyHeaders,
+        body: z.strictObject({ ...question, name: line(1, 200), email: mailAddress }),
+      }),
+    )
     .output(askedEnquiry),
   askAsFamily: endpoint('customer')
     .route({
       method: 'POST',
       path: '/account/enquiries',
       successStatus: 201,
+      inputStructure: 'detailed',
       summary: 'Asks the foundation something, to be answered at the address of one’s account',
     })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
+    .input(
+      z.object({
+        headers: idempotencyHeaders,
+        body: z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }),
+      }),
+    )
     .output(askedEnquiry),
   list: endpoint('staff')
     .route({

@@ -8,11 +8,12 @@ const client = createApiClient(async () => (await import('./enquiries.contract.t
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /** Asks as a visitor, who leaves name and address. */
-export const ask = (question: Input<'ask'>) => withCaptcha((altcha) => client.ask({ ...question, altcha }));
+export const ask = ({ headers, body }: Input<'ask'>) =>
+  withCaptcha((altcha) => client.ask({ headers, body: { ...body, altcha } }));
 
 /** Asks as whoever is signed in. */
-export const askAsFamily = (question: Input<'askAsFamily'>) =>
-  withCaptcha((altcha) => client.askAsFamily({ ...question, altcha }));
+export const askAsFamily = ({ headers, body }: Input<'askAsFamily'>) =>
+  withCaptcha((altcha) => client.askAsFamily({ headers, body: { ...body, altcha } }));
 
 /** Every list of questions, for invalidation. */
 export const enquiriesKey = ['enquiries'] as const;

@@ -8,6 +8,7 @@ import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
+import { createRequestKeys } from '../shared/request-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,14 +32,17 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const family = user?.emailVerified ? user : null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [requestKeys] = useState(createRequestKeys);
   const form = useForm<EnquiryValues>();
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ name, email, message }: EnquiryValues) {
     const { orderNumber, ...question } = { ...about, message };
+    const headers = requestKeys.keyFor([about, name, email, message, family?.uid]);
     try {
-      if (family) await askAsFamily({ ...question, orderNumber });
-      else await ask({ ...question, name, email: email.trim() });
+      if (family) await askAsFamily({ headers, body: { ...question, orderNumber } });
+      else await ask({ headers, body: { ...question, name, email: email.trim() } });
+      requestKeys.end();
       setSentTo(family?.email ?? email.trim());
       form.reset({ name, email, message: '' });
     } catch (error) {

@@ -15,13 +15,29 @@ export type Question = {
   search?: string;
   askedAt: Date;
   locale: Locale;
+  /** See `requestDigest`. */
+  digest: string | null;
 };
 
-/** Writes a question down and gives its id. A product that is not there is left out, and an order that is not the asker's. */
-export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string> {
+const selectSent = (db: Db, digest: string | null) =>
+  db.selectFrom('enquiry').select('id').where('request_digest', '=', digest);
+
+/** The question that was sent with this digest before; null if there is none. */
+export async function findSentEnquiry(db: Db, digest: string | null): Promise<string | null> {
+  const row = digest === null ? undefined : await selectSent(db, digest).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The question that was just found to be there. */
+export async function sentEnquiry(trx: Db, digest: string | null): Promise<string> {
+  return (await selectSent(trx, digest).executeTakeFirstOrThrow()).id;
+}
+
+/** Writes a question down and gives its id; null if it was sent before. A product that is not there is left out, and an order that is not the asker's. */
+export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | null> {
   const { productId = null, orderNumber = null } = question;
   const uid = 'uid' in asker ? asker.uid : null;
-  const { id } = await trx
+  const inserted = await trx
     .insertInto('enquiry')
     .values({
       ...writerColumns(asker),
@@ -31,10 +47,12 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
       order_id: sql<string>`(select o.id from shop_order o where o.number = ${orderNumber} and o.account_uid = ${uid})`,
       search: question.search ?? null,
       asked_at: question.askedAt,
+      request_digest: question.digest,
     })
+    .onConflict((conflict) => conflict.column('request_digest').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id ?? null;
 }
 
 function selectEnquiries(db: Db) {
