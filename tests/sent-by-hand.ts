@@ -8,6 +8,7 @@ export type SentByHand = {
 };
 
 type Sending = {
+  method?: 'GET' | 'POST';
   path: string;
   /** How long the body will be, or that it comes in chunks. */
   length: number | 'chunked';
@@ -16,10 +17,10 @@ type Sending = {
   localAddress?: string;
 };
 
-/** Sends the head of a POST on a connection of its own; the test sends the body by `socket`, or does not. */
+/** Sends the head of a request on a connection of its own; the test sends the body by `socket`, or does not. */
 export async function sentByHand(
   port: number,
-  { path, length, headers = {}, localAddress }: Sending,
+  { method = 'POST', path, length, headers = {}, localAddress }: Sending,
 ): Promise<SentByHand> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   socket.setNoDelay(true);
@@ -31,6 +32,6 @@ export async function sentByHand(
     const [head = '', body = ''] = text.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), headers: head, body };
   });
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   return { socket, answer };
 }
