@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { idempotencyHeaders, line, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import { line, id as userId, wholeNumber } from '../shared/text-schema.ts';
 
 /** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
 export const orderRequest = z.strictObject({
@@ -38,7 +38,11 @@ export const checkoutContract = {
     )
     .input(
       z.object({
-        headers: idempotencyHeaders,
+        headers: z.object({
+          'idempotency-key': z.optional(
+            z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, { error: 'idempotency_key' })),
+          ),
+        }),
         body: orderRequest,
       }),
     )

@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { requestDigest } from '../shared/request-digest.server.ts';
 import { noteSaved } from '../spreadsheets/note-saved.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { findOffer, findSentOffer, listOffers, photoBytes } from './offer.store.server.ts';
+import { findOffer, listOffers, photoBytes } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -26,23 +26,21 @@ function readForm<Form extends Photographed & { sealed: string }>(form: Form, { 
 }
 
 export const donationsApi = api.router({
-  offer: api.offer.handler(async ({ context, input: { headers, body } }) => {
-    const { altcha, name, email, ...form } = body;
-    const digest = await requestDigest(headers['idempotency-key'], { name, email }, form);
-    const sent = await findSentOffer(context.db, digest);
-    if (sent) return { _id: sent };
-    const household = { kind: 'offer-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
-    return { _id: await offerSupplies(context.db, { name, email }, { ...readForm(form, context), digest }) };
+  offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
+    const letter = { letters: 'donation_offer', writer: { name, email }, form } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      const household = { kind: 'offer-household', target: context.client ?? '' } as const;
+      await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
+      return offerSupplies(context.db, { name, email }, { ...readForm(form, context), digest });
+    });
   }),
-  offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { headers, body } }) => {
-    const { altcha, ...form } = body;
+  offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { altcha, ...form } }) => {
     const { uid } = callerOf(context);
-    const digest = await requestDigest(headers['idempotency-key'], { uid }, form);
-    const sent = await findSentOffer(context.db, digest);
-    if (sent) return { _id: sent };
-    await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
-    return { _id: await offerSupplies(context.db, { uid }, { ...readForm(form, context), digest }) };
+    const letter = { letters: 'donation_offer', writer: { uid }, form } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
+      return offerSupplies(context.db, { uid }, { ...readForm(form, context), digest });
+    });
   }),
   list: api.list.handler(async ({ context, input: { query } }) => {
     const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });

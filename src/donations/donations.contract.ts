@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../catalogue/product-form.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { idempotencyHeaders, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -23,6 +23,8 @@ const offered = {
   photo2: z.optional(z.file()),
   photo3: z.optional(z.file()),
   photo4: z.optional(z.file()),
+  /** The same form, sent again, has the same one. */
+  requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const made = z.strictObject({ _id: z.uuid() });
@@ -66,31 +68,19 @@ export type Offer = z.infer<typeof offerSchema>;
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
   offer: endpoint('visitor', multipart)
-    .route({
-      method: 'POST',
-      path: '/donations',
-      successStatus: 201,
-      inputStructure: 'detailed',
-      summary: 'Offers supplies (multipart)',
-    })
+    .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(
-      z.object({
-        headers: idempotencyHeaders,
-        body: z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }),
-      }),
-    )
+    .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
     .output(made),
   offerAsFamily: endpoint('customer', multipart)
     .route({
       method: 'POST',
       path: '/account/donations',
       successStatus: 201,
-      inputStructure: 'detailed',
       summary: 'Offers supplies (multipart), to be answered at the address of one’s account',
     })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ headers: idempotencyHeaders, body: z.strictObject(offered) }))
+    .input(z.strictObject(offered))
     .output(made),
   list: endpoint('staff')
     .route({

@@ -10,12 +10,12 @@ const client = createApiClient(async () => (await import('./donations.contract.t
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /** Offers supplies as a visitor, who leaves name and address. */
-export const offerSupplies = ({ headers, body }: Input<'offer'>, onUpload?: UploadWatcher) =>
-  withCaptcha((altcha) => client.offer({ headers, body: { ...body, altcha } }, { context: { onUpload } }));
+export const offerSupplies = (offer: Input<'offer'>, onUpload?: UploadWatcher) =>
+  withCaptcha((altcha) => client.offer({ ...offer, altcha }, { context: { onUpload } }));
 
 /** Offers supplies as whoever is signed in. */
-export const offerAsFamily = ({ headers, body }: Input<'offerAsFamily'>, onUpload?: UploadWatcher) =>
-  withCaptcha((altcha) => client.offerAsFamily({ headers, body: { ...body, altcha } }, { context: { onUpload } }));
+export const offerAsFamily = (offer: Input<'offerAsFamily'>, onUpload?: UploadWatcher) =>
+  withCaptcha((altcha) => client.offerAsFamily({ ...offer, altcha }, { context: { onUpload } }));
 
 /** Every list of offers, for invalidation. */
 export const donationsKey = ['donations'] as const;

@@ -32,12 +32,12 @@ export function OfferForm() {
     if (photosProblem(photos)) return;
     const { name, phone } = values;
     const email = values.email.trim();
-    const fields = offerFields(values, photos);
-    const headers = requestKeys.keyFor([values, photos.map(({ key }) => key), family?.uid]);
+    const requestKey = requestKeys.keyFor([values, photos.map(({ key }) => key), family?.uid]);
+    const fields = { ...offerFields(values, photos), requestKey };
     const onUpload = photos.length > 0 ? setSentShare : undefined;
     try {
-      if (family) await offerAsFamily({ headers, body: fields }, onUpload);
-      else await offerSupplies({ headers, body: { ...fields, name, email } }, onUpload);
+      if (family) await offerAsFamily(fields, onUpload);
+      else await offerSupplies({ ...fields, name, email }, onUpload);
       requestKeys.end();
       setSentTo(family?.email ?? email);
       form.reset({ ...emptyOffer, name, email, phone });

@@ -21,26 +21,11 @@ export type NewOffer = {
   photos: readonly Buffer[];
   offeredAt: Date;
   locale: Locale;
-  /** See `requestDigest`. */
   digest: string | null;
 };
 
-const selectSent = (db: Db, digest: string | null) =>
-  db.selectFrom('donation_offer').select('id').where('request_digest', '=', digest);
-
-/** The offer that was sent with this digest before; null if there is none. */
-export async function findSentOffer(db: Db, digest: string | null): Promise<string | null> {
-  const row = digest === null ? undefined : await selectSent(db, digest).executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** The offer that was just found to be there. */
-export async function sentOffer(trx: Db, digest: string | null): Promise<string> {
-  return (await selectSent(trx, digest).executeTakeFirstOrThrow()).id;
-}
-
-/** Writes an offer down with its photos and gives its id; null if it was sent before. */
-export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | null> {
+/** Writes an offer down with its photos and gives its id, unless it was sent before. */
+export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('donation_offer')
     .values({
@@ -59,7 +44,7 @@ export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Prom
     .onConflict((conflict) => conflict.column('request_digest').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return null;
+  if (!inserted) return undefined;
   const { id } = inserted;
   const photos = offer.photos.map((bytes, place) => ({ offer_id: id, position: place + 1, bytes }));
   if (photos.length > 0) await trx.insertInto('donation_photo').values(photos).execute();

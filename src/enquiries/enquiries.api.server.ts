@@ -1,36 +1,36 @@
 import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { requestDigest } from '../shared/request-digest.server.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
 import { askEnquiry } from './ask-enquiry.server.ts';
 import { enquiriesContract } from './enquiries.contract.ts';
-import { findSentEnquiry, listEnquiries } from './enquiry.store.server.ts';
+import { listEnquiries } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
 const everybody = { kind: 'enquiry-anybody', target: 'everybody' } as const;
 
 export const enquiriesApi = api.router({
-  ask: api.ask.handler(async ({ context, input: { headers, body } }) => {
-    const { altcha, name, email, ...question } = body;
-    const digest = await requestDigest(headers['idempotency-key'], { name, email }, question);
-    const sent = await findSentEnquiry(context.db, digest);
-    if (sent) return { _id: sent };
-    const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
-    const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
-    return { _id: await askEnquiry(context.db, { name, email }, enquiry) };
+  ask: api.ask.handler(async ({ context, input }) => {
+    const { altcha, name, email, ...question } = input;
+    const letter = { letters: 'enquiry', writer: { name, email }, form: question } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
+      await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
+      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
+      return askEnquiry(context.db, { name, email }, enquiry);
+    });
   }),
-  askAsFamily: api.askAsFamily.handler(async ({ context, input: { headers, body } }) => {
-    const { altcha, ...question } = body;
+  askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
+    const { altcha, ...question } = input;
     const { uid } = callerOf(context);
-    const digest = await requestDigest(headers['idempotency-key'], { uid }, question);
-    const sent = await findSentEnquiry(context.db, digest);
-    if (sent) return { _id: sent };
-    await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
-    const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
-    return { _id: await askEnquiry(context.db, { uid }, enquiry) };
+    const letter = { letters: 'enquiry', writer: { uid }, form: question } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
+      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
+      return askEnquiry(context.db, { uid }, enquiry);
+    });
   }),
   list: api.list.handler(async ({ context, input }) => {
     const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { idempotencyHeaders, line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
+import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
 
 /** What is asked, and what is answered: room for a long night's worry, and no more. */
 const longest = 4_000;
 export const enquiryText = text(1, longest);
 
-/** What every question holds: its words, where the person came from, and a solved captcha where one was asked for. */
+/** What every question holds: its words, where the person came from, a key that the same form keeps, and a solved captcha where one was asked for. */
 const question = {
   message: enquiryText,
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
+  requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
@@ -42,36 +43,19 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 /** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
   ask: endpoint('visitor')
-    .route({
-      method: 'POST',
-      path: '/enquiries',
-      successStatus: 201,
-      inputStructure: 'detailed',
-      summary: 'Asks the foundation something',
-    })
+    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(
-      z.object({
-        headers: idempotencyHeaders,
-        body: z.strictObject({ ...question, name: line(1, 200), email: mailAddress }),
-      }),
-    )
+    .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
     .output(askedEnquiry),
   askAsFamily: endpoint('customer')
     .route({
       method: 'POST',
       path: '/account/enquiries',
       successStatus: 201,
-      inputStructure: 'detailed',
       summary: 'Asks the foundation something, to be answered at the address of one’s account',
     })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(
-      z.object({
-        headers: idempotencyHeaders,
-        body: z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }),
-      }),
-    )
+    .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
     .output(askedEnquiry),
   list: endpoint('staff')
     .route({

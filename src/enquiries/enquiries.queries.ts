@@ -8,12 +8,11 @@ const client = createApiClient(async () => (await import('./enquiries.contract.t
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /** Asks as a visitor, who leaves name and address. */
-export const ask = ({ headers, body }: Input<'ask'>) =>
-  withCaptcha((altcha) => client.ask({ headers, body: { ...body, altcha } }));
+export const ask = (question: Input<'ask'>) => withCaptcha((altcha) => client.ask({ ...question, altcha }));
 
 /** Asks as whoever is signed in. */
-export const askAsFamily = ({ headers, body }: Input<'askAsFamily'>) =>
-  withCaptcha((altcha) => client.askAsFamily({ headers, body: { ...body, altcha } }));
+export const askAsFamily = (question: Input<'askAsFamily'>) =>
+  withCaptcha((altcha) => client.askAsFamily({ ...question, altcha }));
 
 /** Every list of questions, for invalidation. */
 export const enquiriesKey = ['enquiries'] as const;

@@ -37,11 +37,11 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ name, email, message }: EnquiryValues) {
-    const { orderNumber, ...question } = { ...about, message };
-    const headers = requestKeys.keyFor([about, name, email, message, family?.uid]);
+    const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
+    const { orderNumber, ...question } = { ...about, message, requestKey };
     try {
-      if (family) await askAsFamily({ headers, body: { ...question, orderNumber } });
-      else await ask({ headers, body: { ...question, name, email: email.trim() } });
+      if (family) await askAsFamily({ ...question, orderNumber });
+      else await ask({ ...question, name, email: email.trim() });
       requestKeys.end();
       setSentTo(family?.email ?? email.trim());
       form.reset({ name, email, message: '' });

@@ -15,26 +15,11 @@ export type Question = {
   search?: string;
   askedAt: Date;
   locale: Locale;
-  /** See `requestDigest`. */
   digest: string | null;
 };
 
-const selectSent = (db: Db, digest: string | null) =>
-  db.selectFrom('enquiry').select('id').where('request_digest', '=', digest);
-
-/** The question that was sent with this digest before; null if there is none. */
-export async function findSentEnquiry(db: Db, digest: string | null): Promise<string | null> {
-  const row = digest === null ? undefined : await selectSent(db, digest).executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** The question that was just found to be there. */
-export async function sentEnquiry(trx: Db, digest: string | null): Promise<string> {
-  return (await selectSent(trx, digest).executeTakeFirstOrThrow()).id;
-}
-
-/** Writes a question down and gives its id; null if it was sent before. A product that is not there is left out, and an order that is not the asker's. */
-export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | null> {
+/** Writes a question down and gives its id, unless it was sent before. A product that is not there is left out, and an order that is not the asker's. */
+export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | undefined> {
   const { productId = null, orderNumber = null } = question;
   const uid = 'uid' in asker ? asker.uid : null;
   const inserted = await trx
@@ -52,7 +37,7 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
     .onConflict((conflict) => conflict.column('request_digest').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  return inserted?.id;
 }
 
 function selectEnquiries(db: Db) {

@@ -67,8 +67,7 @@ const bodyOf = ({ table, body }: Letter, changed: Letter['body'] = {}) =>
 function send(letter: Letter, key: string | undefined, changed?: Letter['body']) {
   return shop.call('POST', letter.path, {
     as: letter.asFamily && family,
-    body: bodyOf(letter, changed),
-    headers: key === undefined ? {} : { 'idempotency-key': key },
+    body: bodyOf(letter, { ...changed, ...(key && { requestKey: key }) }),
   });
 }
 
@@ -99,7 +98,9 @@ describe.each(letters)('%s', (_, letter) => {
     const before = await letterCounts(letter);
     const key = crypto.randomUUID();
     const encoded =
-      letter.table === 'enquiry' ? Response.json(bodyOf(letter)) : new Response(bodyOf(letter) as FormData);
+      letter.table === 'enquiry'
+        ? Response.json(bodyOf(letter, { requestKey: key }))
+        : new Response(bodyOf(letter, { requestKey: key }) as FormData);
     const token = letter.asFamily && `Bearer ${await shop.tokenOf(family)}`;
     const body = Buffer.from(await encoded.clone().bytes());
     const { socket } = await sentByHand(port, {
@@ -107,7 +108,6 @@ describe.each(letters)('%s', (_, letter) => {
       length: body.length,
       headers: {
         'content-type': encoded.headers.get('content-type') ?? '',
-        'idempotency-key': key,
         ...(token && { authorization: token }),
       },
     });

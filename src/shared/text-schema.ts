@@ -83,8 +83,3 @@ export function jsonText<Schema extends z.core.$ZodType>(schema: Schema) {
   });
   return z.pipe(z.string(), z.pipe(parsed, schema as never)) as unknown as z.ZodMiniPipe<z.ZodMiniString, Schema>;
 }
-
-/** The headers of a call that may be sent again: with the same key and content, it is done once. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, { error: 'idempotency_key' }))),
-});
