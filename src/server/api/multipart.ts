@@ -18,53 +18,43 @@ type Form = Record<string, string | File>;
 
 /** Reads a multipart form that has arrived whole into one object of texts and files; a field that comes twice is refused. */
 export function readMultipart(body: Buffer, contentType: string): Promise<Form> {
-  return new Promise((resolve, reject) => {
-    // The parser's own errors (cut short, no boundary, a broken header): the form is at fault.
-    const refuseForm = (cause?: unknown) => reject(formRefusal('body', 'form', cause));
-    try {
-      const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
-      const form = collectForm(reject);
-      parser.on('field', form.addText).on('file', form.addFile);
-      for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(limit, () => refuseForm());
-      parser.on('error', refuseForm).on('finish', () => resolve({ ...form.fields }));
-      Readable.from([body]).pipe(parser);
-    } catch (error) {
-      refuseForm(error);
-    }
-  });
-}
-
-function collectForm(refuse: (error: ShopError) => void) {
   const fields: Form = Object.create(null);
   const names = new Set<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<Form>();
+  const refuse = (message: 'form' | 'form_field', field: string, cause?: unknown) =>
+    reject(new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] }, cause));
+  // The parser's own errors (cut short, no boundary, a broken header): the form is at fault.
+  const refuseForm = (cause?: unknown) => refuse('form', 'body', cause);
 
   function addName(name: string): void {
-    if (names.has(name) || name in Object.prototype) refuse(formRefusal(name.slice(0, 100), 'form_field'));
+    if (names.has(name) || name in Object.prototype) refuse('form_field', name.slice(0, 100));
     names.add(name);
   }
 
-  return {
-    fields,
-    addText(name: string, value: string, nameIsCut: boolean, valueIsCut: boolean) {
-      addName(name);
-      if (nameIsCut || valueIsCut) refuse(new ShopError('TOO_LARGE'));
-      fields[name] = value;
-    },
-    addFile(name: string, file: BusboyFileStream, _name: string, _encoding: string, type: string) {
-      addName(name);
-      const chunks: Buffer<ArrayBuffer>[] = [];
-      // Its last part ends before its boundary.
-      file.on('error', (error) => refuse(formRefusal('body', 'form', error)));
-      file.on('limit', () => refuse(new ShopError('TOO_LARGE')));
-      file.on('data', (chunk) => chunks.push(chunk));
-      file.on('end', () => {
-        // An empty file is what a browser sends for a file field that nobody filled.
-        if (chunks.length > 0) fields[name] = new File(chunks, 'upload', { type });
-      });
-    },
-  };
-}
+  function addText(name: string, value: string, nameIsCut: boolean, valueIsCut: boolean): void {
+    addName(name);
+    if (nameIsCut || valueIsCut) reject(new ShopError('TOO_LARGE'));
+    fields[name] = value;
+  }
 
-function formRefusal(field: string, message: 'form' | 'form_field', cause?: unknown): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] }, cause);
+  function addFile(name: string, file: BusboyFileStream, _name: string, _encoding: string, type: string): void {
+    addName(name);
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    file.on('limit', () => reject(new ShopError('TOO_LARGE')));
+    file.on('error', refuseForm).on('data', (chunk) => chunks.push(chunk));
+    file.on('end', () => {
+      // An empty file is what a browser sends for a file field that nobody filled.
+      if (chunks.length > 0) fields[name] = new File(chunks, 'upload', { type });
+    });
+  }
+
+  try {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(limit, () => refuseForm());
+    parser.on('field', addText).on('file', addFile).on('error', refuseForm);
+    Readable.from([body]).pipe(parser.on('finish', () => resolve({ ...fields })));
+  } catch (error) {
+    refuseForm(error);
+  }
+  return promise;
 }

@@ -3,25 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
 const tickMs = 1_000;
-const limits = {
-  silentTicks: 15,
-  ticks: 20 * 60,
-  /** A body's average counts from then on: at its beginning a slow link is not told from a hostile client. */
-  ticksBeforeAverage: 30,
-  bytesPerTick: 4_000,
-  /** How long the client may read its refusal before the connection is closed. */
-  ticksAfterRefusal: 5,
-};
+const silentTicks = 15;
+const mostTicks = 20 * 60;
+const bytesPerTick = 4_000;
+/** From then on the average counts: at its beginning a slow link is not told from a hostile client. */
+const ticksBeforeAverage = 30;
+/** How long the client may read its refusal before the connection is closed. */
+const ticksAfterRefusal = 5;
 
 /** A body that is on its way. Ticks stand still while the process does: a busy machine cuts nobody off. */
-type Receiving = {
-  request: FastifyRequest;
-  begun: number;
-  seen: number;
-  ticks: number;
-  silent: number;
-  refused: number;
-};
+type Receiving = { request: FastifyRequest; begun: number; seen: number; ticks: number; silent: number; left: number };
 
 /**
  * Ends a request whose body is silent for 15 s, averages less than 4 kB/s, or takes 20 minutes: with 408, and by closing the
@@ -30,48 +21,39 @@ type Receiving = {
 export function endSlowBodies(server: FastifyInstance): void {
   const receiving = new Set<Receiving>();
   server.addHook('onRequest', (request, _, done) => {
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    const { headers, raw } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     // Requests that tests inject come on no connection.
-    if ((encoding || length !== '0') && request.raw.socket instanceof Socket) {
-      const begun = arrivedBytes(request);
-      receiving.add({ request, begun, seen: begun, ticks: 0, silent: 0, refused: 0 });
+    if (hasBody && raw.socket instanceof Socket) {
+      const begun = raw.socket.bytesRead;
+      receiving.add({ request, begun, seen: begun, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
     }
     done();
   });
   const ticking = setInterval(() => {
     for (const body of receiving) {
-      const { raw } = body.request;
+      const { raw, cancellation } = body.request;
+      body.left -= 1;
       if (raw.complete || raw.socket.destroyed) receiving.delete(body);
-      else if (body.refused > 0) closeAfterRefusal(body);
-      else if (isTooSlow(body)) refuse(body);
+      else if (body.left <= 0) raw.socket.destroy();
+      else if (body.left === Number.POSITIVE_INFINITY && isTooSlow(body)) {
+        body.left = ticksAfterRefusal;
+        cancellation.abort(new ShopError('REQUEST_TIMEOUT'));
+      }
     }
   }, tickMs);
   server.addHook('onClose', async () => clearInterval(ticking));
 }
 
-/** Of everything on the connection, the requests before this one included. */
-const arrivedBytes = ({ raw }: FastifyRequest): number => raw.socket.bytesRead;
-
 function isTooSlow(body: Receiving): boolean {
   const { raw } = body.request;
+  const before = body.seen;
+  body.seen = raw.socket.bytesRead;
   body.ticks += 1;
-  if (body.ticks >= limits.ticks) return true;
-  const seen = arrivedBytes(body.request);
-  // What has come waits for the shop, not the shop for the client.
+  // If bytes wait for the shop, the client is not silent.
   const waitsForShop = raw.readableLength > 0 && !raw.readableFlowing;
-  body.silent = seen > body.seen || waitsForShop ? 0 : body.silent + 1;
-  body.seen = seen;
-  if (body.silent >= limits.silentTicks) return true;
-  const average = (seen - body.begun) / body.ticks;
-  return body.ticks >= limits.ticksBeforeAverage && average < limits.bytesPerTick && !waitsForShop;
-}
-
-function refuse(body: Receiving): void {
-  body.refused = 1;
-  body.request.cancellation.abort(new ShopError('REQUEST_TIMEOUT'));
-}
-
-function closeAfterRefusal(body: Receiving): void {
-  body.refused += 1;
-  if (body.refused > limits.ticksAfterRefusal) body.request.raw.socket.destroy();
+  body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
+  const average = (body.seen - body.begun) / body.ticks;
+  const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
+  return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
 }
