@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
-  const uploads = createUploads();
+  const uploads = createUploads(server);
   const sharedPictures = createRequestQueue({ atOnce: 1, waiting: 50 });
   registerApi(server, { callerOf: tokenReader(options), accessOf, context, pageCache, uploads });
   registerApiDocs(server);

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
+import { type SentByHand, sentByHand } from '../../tests/faults/last-byte.ts';
 import { whileHeld } from '../../tests/held-table.ts';
-import { type SentByHand, sentByHand } from '../../tests/sent-by-hand.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
 
@@ -33,7 +33,13 @@ const hash = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
 const queues: { queue: string; slots: number; table: string; ask: () => Promise<SentByHand>; status: number }[] = [
   { queue: 'page', slots: 4, table: 'product', ask: () => get(`/api/products/${randomUUID()}`), status: 404 },
   { queue: 'search', slots: 2, table: 'product', ask: () => get(`/api/products?q=${randomUUID()}`), status: 200 },
-  { queue: 'shared picture', slots: 1, table: 'picture_rendition', ask: () => get(`/pictures/${hash()}/share.jpg`), status: 404 },
+  {
+    queue: 'shared picture',
+    slots: 1,
+    table: 'picture_rendition',
+    ask: () => get(`/pictures/${hash()}/share.jpg`),
+    status: 404,
+  },
   { queue: 'password', slots: 2, table: 'identity.user', ask: signIn, status: 401 },
 ];
 

@@ -33,8 +33,8 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
   const lines = new Map<string, Place[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
-  let waitingNow = 0;
 
+  const countWaiting = () => lines.values().reduce((sum, line) => sum + line.length, 0);
   const mayStart = (client: string) => running < atOnce && (runningOf.get(client) ?? 0) < forEach;
 
   function count(client: string, change: 1 | -1): void {
@@ -51,47 +51,27 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
     const place = line.shift();
     lines.delete(client);
     if (line.length > 0) lines.set(client, line);
-    waitingNow--;
     count(client, 1);
     place?.start();
   }
 
   function makeRoomFor(client: string): void {
-    const most = Math.max(...Array.from(lines.values(), (line) => line.length));
-    if ((lines.get(client)?.length ?? 0) + 1 >= most) throw unavailable();
-    const longest = Array.from(lines.values()).find((line) => line.length === most);
-    longest?.pop()?.refuse(unavailable());
-    waitingNow--;
+    const longest = lines.values().reduce((a, b) => (b.length > a.length ? b : a));
+    if ((lines.get(client)?.length ?? 0) + 1 >= longest.length) throw unavailable();
+    longest.pop()?.refuse(unavailable());
   }
 
   function leave(client: string, place: Place): void {
     const line = lines.get(client)?.filter((other) => other !== place) ?? [];
     if (line.length > 0) lines.set(client, line);
     else lines.delete(client);
-    waitingNow--;
   }
 
   function turnOf(client: string, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (waitingNow >= waiting) makeRoomFor(client);
-      const settled = <Value>(settle: (value: Value) => void) => {
-        return (value: Value) => {
-          clearTimeout(timeout);
-          signal?.removeEventListener('abort', abort);
-          settle(value);
-        };
-      };
-      const place: Place = { start: settled(resolve), refuse: settled(reject) };
-      const giveUp = (error: unknown) => {
-        leave(client, place);
-        place.refuse(error);
-      };
-      const abort = () => giveUp(signal?.reason);
-      const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
-      signal?.addEventListener('abort', abort, { once: true });
-      lines.set(client, [...(lines.get(client) ?? []), place]);
-      waitingNow++;
-    });
+    if (countWaiting() >= waiting) makeRoomFor(client);
+    const { place, turn } = createPlace((given) => leave(client, given), waitMs, signal);
+    lines.set(client, [...(lines.get(client) ?? []), place]);
+    return turn;
   }
 
   async function enqueue<T>(work: () => Promise<T>, client = '', signal?: AbortSignal): Promise<T> {
@@ -105,5 +85,29 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
       startNext();
     }
   }
-  return Object.assign(enqueue, { counts: () => ({ running, waiting: waitingNow }) });
+  return Object.assign(enqueue, { counts: () => ({ running, waiting: countWaiting() }) });
+}
+
+/** A place in a line, and its turn: `leave` is called if it does not come in time, or before `signal` aborts. */
+function createPlace(leave: (place: Place) => void, waitMs: number, signal?: AbortSignal) {
+  const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
+  function settle(): void {
+    clearTimeout(timeout);
+    signal?.removeEventListener('abort', abort);
+  }
+  const place: Place = {
+    start: () => resolve(settle()),
+    refuse(error) {
+      settle();
+      reject(error);
+    },
+  };
+  function giveUp(error: unknown): void {
+    leave(place);
+    place.refuse(error);
+  }
+  const abort = () => giveUp(signal?.reason);
+  const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
+  signal?.addEventListener('abort', abort, { once: true });
+  return { place, turn };
 }

@@ -60,8 +60,6 @@ export type ApiRoutes = {
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   const { pageCache, uploads } = routes;
-  // Received by `uploads`, once its endpoint is known.
-  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   for (const endpoint of endpointsOf()) {
     const { method, path, meta } = endpoint;
     const answer = answerer(endpoint, routes.context);

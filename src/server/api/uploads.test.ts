@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
+import { type SentByHand, sentByHand } from '../../../tests/faults/last-byte.ts';
 import { whileHeld } from '../../../tests/held-table.ts';
 import { field, formType, parts } from '../../../tests/multipart-body.ts';
-import { type SentByHand, sentByHand } from '../../../tests/sent-by-hand.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { type Access, allows } from '../../shared/access-levels.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
@@ -24,7 +24,9 @@ export type Uploads = {
  * that a slow sender holds none; a client that disconnects leaves spool and queue. Forms of staff take neither. Throws
  * UNAVAILABLE if too much is there, and what `receiveBody` throws.
  */
-export function createUploads(): Uploads {
+export function createUploads(server: FastifyInstance): Uploads {
+  // Read below, once the endpoint is known and its caller let in.
+  server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   const inTurn = createRequestQueue(slots);
   const spool = createUploadSpool(spoolSizes);
 

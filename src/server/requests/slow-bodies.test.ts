@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type SentByHand, sentByHand } from '../../../tests/faults/last-byte.ts';
 import { boundary, field, formType, parts } from '../../../tests/multipart-body.ts';
-import { type SentByHand, sentByHand } from '../../../tests/sent-by-hand.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;

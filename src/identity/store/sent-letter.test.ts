@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawnPicture } from '../../tests/drawn-picture.ts';
-import { formData } from '../../tests/form-data.ts';
-import { jobsDone } from '../../tests/jobs-done.ts';
-import type { Person } from '../../tests/people.ts';
-import { sentByHand } from '../../tests/sent-by-hand.ts';
-import { openTestShop, type TestShop } from '../../tests/shop.ts';
-import { times } from '../../tests/shopping.ts';
+import { drawnPicture } from '../../../tests/drawn-picture.ts';
+import { sentByHand } from '../../../tests/faults/last-byte.ts';
+import { formData } from '../../../tests/form-data.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { times } from '../../../tests/shopping.ts';
 
 const foundation = 'office@foundation.example';
 let shop: TestShop;

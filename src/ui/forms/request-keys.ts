@@ -1,4 +1,4 @@
-import { newUuid } from './ids.ts';
+import { newUuid } from '../../shared/ids.ts';
 
 /**
  * The keys of a form: `keyFor` gives the same one while the same content is sent again, since its answer may have been lost;
