@@ -7,11 +7,12 @@ import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/t
 const longest = 4_000;
 export const enquiryText = text(1, longest);
 
-/** What every question holds: its words, where the person came from, a key that the same form keeps, and a solved captcha where one was asked for. */
+/** What every question holds: its words, where the person came from, and a solved captcha where one was asked for. */
 const question = {
   message: enquiryText,
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
+  /** The same form, sent again, has the same one. */
   requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };

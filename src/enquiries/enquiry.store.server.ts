@@ -18,7 +18,10 @@ export type Question = {
   digest: string | null;
 };
 
-/** Writes a question down and gives its id, unless it was sent before. A product that is not there is left out, and an order that is not the asker's. */
+/**
+ * Writes a question down and gives its id, unless it was sent before. A product that is not there is left out, and an order
+ * that is not the asker's.
+ */
 export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | undefined> {
   const { productId = null, orderNumber = null } = question;
   const uid = 'uid' in asker ? asker.uid : null;
