@@ -1,9 +1,11 @@
 // Whoever disconnects leaves every queue: what nobody waits for any more takes no place, and others come sooner.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { type SentByHand, sentByHand } from '../../tests/faults/last-byte.ts';
 import { whileHeld } from '../../tests/held-table.ts';
+import { formType } from '../../tests/multipart-body.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
 
@@ -80,4 +82,19 @@ test('an answer that somebody still waits for is made, whoever else has left', a
     return waits;
   });
   expect((await stayed.answer).status).toBe(200);
+});
+
+test.each([
+  ['a question', '/api/enquiries', 'application/json'],
+  ['an offer', '/api/donations', formType],
+  ['a sign-in', '/identity/sign-in/email', 'application/json'],
+  ['a form without a script', '/identity/verify-email', 'application/x-www-form-urlencoded'],
+])('%s that breaks off midway is logged as info, and is no error', async (_, path, type) => {
+  shop.logged.splice(0);
+  const { socket } = await sentByHand(port, { path, length: 4_000, headers: { 'content-type': type } });
+  socket.write(' '.repeat(2_000));
+  await sleep(50);
+  socket.destroy();
+  await expect.poll(() => shop.logged.join('')).toContain('the client left before its answer');
+  expect(shop.logged.map((line) => JSON.parse(line).level)).toEqual([30]);
 });
