@@ -34,7 +34,7 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
   const runningOf = new Map<string, number>();
   let running = 0;
 
-  const countWaiting = () => lines.values().reduce((sum, line) => sum + line.length, 0);
+  const countWaiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
   const mayStart = (client: string) => running < atOnce && (runningOf.get(client) ?? 0) < forEach;
 
   function count(client: string, change: 1 | -1): void {
@@ -56,7 +56,7 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
   }
 
   function makeRoomFor(client: string): void {
-    const longest = lines.values().reduce((a, b) => (b.length > a.length ? b : a));
+    const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a));
     if ((lines.get(client)?.length ?? 0) + 1 >= longest.length) throw unavailable();
     longest.pop()?.refuse(unavailable());
   }
