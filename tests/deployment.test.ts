@@ -88,6 +88,15 @@ test('beside its database, the shop has settings that it takes, and believes the
   expect(named(compose, /image: postgres:(\d+)/g)).toEqual([oldest]);
 });
 
+test('no proxy cuts a slow upload that the shop would take, or an answer that waits for its turn', () => {
+  const seconds = (name: string) => Number(named(proxies.nginx, new RegExp(`^\\s*${name} (\\d+)s;$`, 'gm'))[0]);
+  expect(seconds('client_body_timeout')).toBeGreaterThan(15);
+  expect(seconds('proxy_read_timeout')).toBeGreaterThan(30);
+  expect(proxies.nginx).not.toMatch(/^\s*(proxy_request_buffering off|reset_timedout_connection on)/m);
+  // Without its `timeouts`, Caddy sets none for bodies.
+  expect(proxies.Caddy).not.toMatch(/\b(read_body|read_timeout|write_timeout|response_header_timeout|timeouts)\b/);
+});
+
 /** The address by which the machine itself reaches the containers. */
 const gateway = () => named(compose, /^ +gateway: (\S+)$/gm)[0];
 

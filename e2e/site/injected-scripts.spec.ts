@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { shownFacts } from '../../src/content/shown-facts.ts';
 import { site as siteFacts } from '../../src/content/site.ts';
+import { cancelWhenClientLeaves } from '../../src/server/requests/cancellation.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
@@ -27,6 +28,7 @@ let close: () => Promise<void>;
 test.beforeAll(async () => {
   const build = await spoiltBuild();
   const app = Fastify();
+  cancelWhenClientLeaves(app);
   await registerFiles(app, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
   // The page that is visited asks nothing of the API.

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { noteSaved } from '../spreadsheets/note-saved.server.ts';
@@ -26,14 +27,20 @@ function readForm<Form extends Photographed & { sealed: string }>(form: Form, { 
 
 export const donationsApi = api.router({
   offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
-    const household = { kind: 'offer-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
-    return { _id: await offerSupplies(context.db, { name, email }, readForm(form, context)) };
+    const letter = { letters: 'donation_offer', writer: { name, email }, form } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      const household = { kind: 'offer-household', target: context.client ?? '' } as const;
+      await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
+      return offerSupplies(context.db, { name, email }, { ...readForm(form, context), digest });
+    });
   }),
   offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { altcha, ...form } }) => {
     const { uid } = callerOf(context);
-    await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
-    return { _id: await offerSupplies(context.db, { uid }, readForm(form, context)) };
+    const letter = { letters: 'donation_offer', writer: { uid }, form } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
+      return offerSupplies(context.db, { uid }, { ...readForm(form, context), digest });
+    });
   }),
   list: api.list.handler(async ({ context, input: { query } }) => {
     const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });

@@ -22,6 +22,8 @@ const offered = {
   photo2: z.optional(z.file()),
   photo3: z.optional(z.file()),
   photo4: z.optional(z.file()),
+  /** The same form, sent again, has the same one. */
+  requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const made = z.strictObject({ _id: z.uuid() });

@@ -7,6 +7,7 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
+import { createRequestKeys } from '../ui/forms/request-keys.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
@@ -21,6 +22,7 @@ export function OfferForm() {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [requestKeys] = useState(createRequestKeys);
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
   const { errors, isSubmitting } = form.formState;
@@ -30,11 +32,13 @@ export function OfferForm() {
     if (photosProblem(photos)) return;
     const { name, phone } = values;
     const email = values.email.trim();
-    const fields = offerFields(values, photos);
+    const requestKey = requestKeys.keyFor([values, photos.map(({ key }) => key), family?.uid]);
+    const fields = { ...offerFields(values, photos), requestKey };
     const onUpload = photos.length > 0 ? setSentShare : undefined;
     try {
       if (family) await offerAsFamily(fields, onUpload);
       else await offerSupplies({ ...fields, name, email }, onUpload);
+      requestKeys.end();
       setSentTo(family?.email ?? email);
       form.reset({ ...emptyOffer, name, email, phone });
       setPhotos([]);

@@ -8,18 +8,18 @@ import { deleteOldOffers } from './offer-changes.store.server.ts';
 
 /**
  * Keeps an offer with its photos, drawn anew and without metadata, until it is answered, and tells the foundation of it by
- * mail, in one transaction. Gives its id. Throws NOT_AN_IMAGE and TOO_LARGE.
+ * mail, in one transaction. See `sendOnce`. Throws NOT_AN_IMAGE and TOO_LARGE.
  */
 export async function offerSupplies(
   db: Db,
   giver: Writer,
   { photos, ...offer }: Omit<NewOffer, 'photos'> & { photos: readonly File[] },
-): Promise<string> {
+): Promise<string | undefined> {
   const drawn: Buffer[] = [];
   for (const photo of photos) drawn.push(await largest(photo));
   return db.transaction().execute(async (trx) => {
     const offerId = await insertOffer(trx, giver, { ...offer, photos: drawn });
-    await enqueueJob(trx, 'donation-mail', { offerId, to: 'foundation' });
+    if (offerId) await enqueueJob(trx, 'donation-mail', { offerId, to: 'foundation' });
     return offerId;
   });
 }

@@ -21,11 +21,12 @@ export type NewOffer = {
   photos: readonly Buffer[];
   offeredAt: Date;
   locale: Locale;
+  digest: string | null;
 };
 
-/** Writes an offer down with its photos and gives its id. */
-export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string> {
-  const { id } = await trx
+/** Writes an offer down with its photos and gives its id, unless it was sent before. */
+export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | undefined> {
+  const inserted = await trx
     .insertInto('donation_offer')
     .values({
       ...writerColumns(giver),
@@ -38,9 +39,13 @@ export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Prom
       package_date: offer.packageDate ?? null,
       town: offer.town,
       offered_at: offer.offeredAt,
+      request_digest: offer.digest,
     })
+    .onConflict((conflict) => conflict.column('request_digest').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const { id } = inserted;
   const photos = offer.photos.map((bytes, place) => ({ offer_id: id, position: place + 1, bytes }));
   if (photos.length > 0) await trx.insertInto('donation_photo').values(photos).execute();
   return id;

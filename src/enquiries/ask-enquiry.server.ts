@@ -3,11 +3,11 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
-/** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. Gives its id. */
-export async function askEnquiry(db: Db, asker: Writer, question: Question): Promise<string> {
+/** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. See `sendOnce`. */
+export async function askEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const enquiryId = await insertEnquiry(trx, asker, question);
-    await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
+    if (enquiryId) await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
     return enquiryId;
   });
 }

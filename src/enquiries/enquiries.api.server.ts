@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
 import { askEnquiry } from './ask-enquiry.server.ts';
@@ -13,17 +14,23 @@ const everybody = { kind: 'enquiry-anybody', target: 'everybody' } as const;
 export const enquiriesApi = api.router({
   ask: api.ask.handler(async ({ context, input }) => {
     const { altcha, name, email, ...question } = input;
-    const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
-    const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
-    return { _id: await askEnquiry(context.db, { name, email }, enquiry) };
+    const letter = { letters: 'enquiry', writer: { name, email }, form: question } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
+      await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
+      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
+      return askEnquiry(context.db, { name, email }, enquiry);
+    });
   }),
   askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
     const { altcha, ...question } = input;
     const { uid } = callerOf(context);
-    await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
-    const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
-    return { _id: await askEnquiry(context.db, { uid }, enquiry) };
+    const letter = { letters: 'enquiry', writer: { uid }, form: question } as const;
+    return sendOnce(context.db, letter, async (digest) => {
+      await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
+      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
+      return askEnquiry(context.db, { uid }, enquiry);
+    });
   }),
   list: api.list.handler(async ({ context, input }) => {
     const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {

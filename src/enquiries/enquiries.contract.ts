@@ -12,6 +12,8 @@ const question = {
   message: enquiryText,
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
+  /** The same form, sent again, has the same one. */
+  requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });

@@ -9,6 +9,7 @@ import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
+import { createRequestKeys } from '../ui/forms/request-keys.ts';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -31,14 +32,17 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const family = user?.emailVerified ? user : null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [requestKeys] = useState(createRequestKeys);
   const form = useForm<EnquiryValues>();
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ name, email, message }: EnquiryValues) {
-    const { orderNumber, ...question } = { ...about, message };
+    const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
+    const { orderNumber, ...question } = { ...about, message, requestKey };
     try {
       if (family) await askAsFamily({ ...question, orderNumber });
       else await ask({ ...question, name, email: email.trim() });
+      requestKeys.end();
       setSentTo(family?.email ?? email.trim());
       form.reset({ name, email, message: '' });
     } catch (error) {

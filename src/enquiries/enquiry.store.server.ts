@@ -15,13 +15,17 @@ export type Question = {
   search?: string;
   askedAt: Date;
   locale: Locale;
+  digest: string | null;
 };
 
-/** Writes a question down and gives its id. A product that is not there is left out, and an order that is not the asker's. */
-export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string> {
+/**
+ * Writes a question down and gives its id, unless it was sent before. A product that is not there is left out, and an order
+ * that is not the asker's.
+ */
+export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | undefined> {
   const { productId = null, orderNumber = null } = question;
   const uid = 'uid' in asker ? asker.uid : null;
-  const { id } = await trx
+  const inserted = await trx
     .insertInto('enquiry')
     .values({
       ...writerColumns(asker),
@@ -31,10 +35,12 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
       order_id: sql<string>`(select o.id from shop_order o where o.number = ${orderNumber} and o.account_uid = ${uid})`,
       search: question.search ?? null,
       asked_at: question.askedAt,
+      request_digest: question.digest,
     })
+    .onConflict((conflict) => conflict.column('request_digest').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
 }
 
 function selectEnquiries(db: Db) {

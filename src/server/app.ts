@@ -6,9 +6,11 @@ import { createRateLimits } from '../identity/rate-limit/rate-limit.server.ts';
 import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import { locales } from '../shared/locales.ts';
+import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import { type ContextSources, sharedContext, visitorClients } from './api/shared-context.ts';
+import { createUploads } from './api/uploads.ts';
 import type { Config } from './config/settings.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
@@ -19,6 +21,7 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
+import { refuseCrossOrigin } from './requests/same-origin.ts';
 import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
@@ -51,25 +54,43 @@ export type App = {
 
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool, db, mailer, facts, words, now, site } = options;
+  const { config, pool, db, provider, mailer, facts, words, now, site } = options;
   const server = await createHttpServer(config, options.logger);
+  refuseCrossOrigin(server, config.trustedOrigins);
   const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger)));
   facts.listen(pageCache.clear);
   words.listen(pageCache.clear);
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 
-  registerApi(server, { callerOf: tokenReader(options), accessOf, context, pageCache });
+  const uploads = createUploads(server);
+  const sharedPictures = createRequestQueue({ atOnce: 1, waiting: 50 });
+  registerApi(server, { callerOf: tokenReader(options), accessOf, context, pageCache, uploads });
   registerApiDocs(server);
   registerSignIn(server, options);
 
   registerPictures(server, db);
-  registerSharedPictures(server, db);
+  registerSharedPictures(server, db, sharedPictures);
   registerSitemap(server, { pageCache, products: visitorIn(locales[0]).products, origin: config.origin });
   registerRobots(server, config);
   registerManifests(server, () => facts.current().facts);
   registerHealth(server, pool);
-  registerMetrics(server, { token: config.metricsToken, db, vitals: context.vitals, pages: pageCache, now });
+  const queues = () => ({
+    ...pageCache.counts(),
+    upload: uploads.slots(),
+    'shared picture': sharedPictures.counts(),
+    password: provider.hashing(),
+  });
+  const { vitals } = context;
+  registerMetrics(server, {
+    token: config.metricsToken,
+    db,
+    vitals,
+    pages: pageCache,
+    queues,
+    spool: uploads.spool,
+    now,
+  });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
@@ -90,8 +111,8 @@ function registerSignIn(server: FastifyInstance, options: AppOptions): void {
   const limits = createRateLimits(db, keyring, now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
   else {
-    registerIdentityRoutes(server, { provider, limits, ownOrigins: config.trustedOrigins });
-    registerVerificationRoutes(server, { provider, limits, brand, ownOrigins: config.trustedOrigins });
+    registerIdentityRoutes(server, { provider, limits });
+    registerVerificationRoutes(server, { provider, limits, brand });
   }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { multipartLimits } from './api/multipart.ts';
 import type { Config } from './config/settings.ts';
 import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
+import { cancelWhenClientLeaves } from './requests/cancellation.ts';
+import { receiveBody } from './requests/receive-body.ts';
 import { keepRequestScopes } from './requests/request-scopes.ts';
+import { endSlowBodies } from './requests/slow-bodies.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
@@ -25,23 +25,23 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Node looks only every 30 s for connections that take too long.
+    // Node looks only every 30 s for connections that take too long. Bodies have limits of their own: `endSlowBodies`.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
-    requestTimeout: 30_000,
+    requestTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Its own refusal would have none of our headers: `refuseWhileClosing`.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
   });
   server.server.maxHeadersCount = 100;
-  server.removeContentTypeParser('text/plain');
+  readJsonBodies(server);
   closeConnectionsAsTheyFallIdle(server);
+  cancelWhenClientLeaves(server);
+  endSlowBodies(server);
   keepRequestScopes(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -51,8 +51,16 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
-  await server.register(multipart, { limits: { ...multipartLimits, fileSize: pictureLimitBytes } });
   return server;
+}
+
+/** Fastify's own reader would hear of a slow body too late: every body is read by `receiveBody`. */
+function readJsonBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addContentTypeParser('application/json', (request, _, done) => {
+    receiveBody(request).then((body) => parseJson(request, body.toString(), done), done);
+  });
 }
 
 /** What comes while the server stops, on a connection that is still open, is asked again elsewhere or later. */

@@ -135,6 +135,7 @@ export interface DonationOfferTable {
   booked_batch: number | null;
   received_by: string | null;
   received_at: Date | null;
+  request_digest: string | null;
 }
 
 export interface DonationPhotoTable {
@@ -157,6 +158,7 @@ export interface EnquiryTable {
   answer: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  request_digest: string | null;
 }
 
 export interface FamilyNumberTable {

@@ -26,6 +26,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   SECOND_STEP_REQUIRED: (_, o) => m.error_two_factor_required({}, o),
   NOT_FOUND: (_, o) => m.error_not_found({}, o),
   METHOD_NOT_ALLOWED: (_, o) => m.error_method_not_allowed({}, o),
+  REQUEST_TIMEOUT: (_, o) => m.error_request_timeout({}, o),
   ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => allowanceSentence({ limit, bought }, o),
   ALREADY_ANSWERED: (_, o) => m.error_already_answered({}, o),
   CART_EMPTY: (_, o) => m.error_cart_empty({}, o),

@@ -1,24 +1,40 @@
 import { ShopError } from './shop-error.ts';
 
-/** `client` is who the work is for, where some ask for much more than others. */
-export type RequestQueue = <T>(work: () => Promise<T>, client?: string) => Promise<T>;
+/** How much of a queue's work runs now, and how much waits for its turn. */
+export type QueueCounts = { running: number; waiting: number };
 
-type Place = { start: () => void; refuse: (error: ShopError) => void };
+export type RequestQueue = {
+  /**
+   * `client` is who the work is for, if some ask for much more than others. When `signal` aborts, work that still waits
+   * leaves the queue, and its reason is thrown.
+   */
+  <T>(work: () => Promise<T>, client?: string, signal?: AbortSignal): Promise<T>;
+  counts(): QueueCounts;
+};
 
-type QueueSizes = { atOnce: number; waiting: number; forEach?: number };
+type Place = { start: () => void; refuse: (error: unknown) => void };
+
+type QueueSizes = { atOnce: number; waiting: number; forEach?: number; waitMs?: number };
+
+/** A proxy gives up after a minute: a refusal still reaches the client before that. */
+const longestWaitMs = 30_000;
+
+const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 /**
  * Lets `atOnce` pieces of work run at a time, `forEach` of them for one client, and `waiting` more wait; clients have their
- * turns one after the other, however much each asks for. Where nobody else can wait, the newest of whoever has most there is refused with
- * UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out.
+ * turns one after the other, however much each asks for. If the queue is full, it refuses the newest work of the client that
+ * has most there, with UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out. Work that has waited for
+ * `waitMs` is refused too.
  */
-export function createRequestQueue({ atOnce, waiting, forEach = atOnce }: QueueSizes): RequestQueue {
+export function createRequestQueue(sizes: QueueSizes): RequestQueue {
+  const { atOnce, waiting, forEach = atOnce, waitMs = longestWaitMs } = sizes;
   /** Who waits, in the order of turns. */
   const lines = new Map<string, Place[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
-  let waitingNow = 0;
 
+  const countWaiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
   const mayStart = (client: string) => running < atOnce && (runningOf.get(client) ?? 0) < forEach;
 
   function count(client: string, change: 1 | -1): void {
@@ -35,38 +51,63 @@ export function createRequestQueue({ atOnce, waiting, forEach = atOnce }: QueueS
     const place = line.shift();
     lines.delete(client);
     if (line.length > 0) lines.set(client, line);
-    waitingNow--;
     count(client, 1);
     place?.start();
   }
 
   function makeRoomFor(client: string): void {
-    const most = Math.max(...Array.from(lines.values(), (line) => line.length));
-    const refusal = new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    if ((lines.get(client)?.length ?? 0) + 1 >= most) throw refusal;
-    const longest = Array.from(lines.values()).find((line) => line.length === most);
-    longest?.pop()?.refuse(refusal);
-    waitingNow--;
+    const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a));
+    if ((lines.get(client)?.length ?? 0) + 1 >= longest.length) throw unavailable();
+    longest.pop()?.refuse(unavailable());
   }
 
-  function turnOf(client: string): Promise<void> {
-    return new Promise((start, refuse) => {
-      if (waitingNow >= waiting) makeRoomFor(client);
-      const line = lines.get(client) ?? [];
-      line.push({ start, refuse });
-      lines.set(client, line);
-      waitingNow++;
-    });
+  function leave(client: string, place: Place): void {
+    const line = lines.get(client)?.filter((other) => other !== place) ?? [];
+    if (line.length > 0) lines.set(client, line);
+    else lines.delete(client);
   }
 
-  return async function enqueue(work, client = '') {
+  function turnOf(client: string, signal?: AbortSignal): Promise<void> {
+    if (countWaiting() >= waiting) makeRoomFor(client);
+    const { place, turn } = createPlace((given) => leave(client, given), waitMs, signal);
+    lines.set(client, [...(lines.get(client) ?? []), place]);
+    return turn;
+  }
+
+  async function enqueue<T>(work: () => Promise<T>, client = '', signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (mayStart(client)) count(client, 1);
-    else await turnOf(client);
+    else await turnOf(client, signal);
     try {
       return await work();
     } finally {
       count(client, -1);
       startNext();
     }
+  }
+  return Object.assign(enqueue, { counts: () => ({ running, waiting: countWaiting() }) });
+}
+
+/** A place in a line, and its turn: `leave` is called if it does not come in time, or before `signal` aborts. */
+function createPlace(leave: (place: Place) => void, waitMs: number, signal?: AbortSignal) {
+  const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
+  function settle(): void {
+    clearTimeout(timeout);
+    signal?.removeEventListener('abort', abort);
+  }
+  const place: Place = {
+    start: () => resolve(settle()),
+    refuse(error) {
+      settle();
+      reject(error);
+    },
   };
+  function giveUp(error: unknown): void {
+    leave(place);
+    place.refuse(error);
+  }
+  const abort = () => giveUp(signal?.reason);
+  const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
+  signal?.addEventListener('abort', abort, { once: true });
+  return { place, turn };
 }

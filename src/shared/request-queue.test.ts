@@ -62,3 +62,40 @@ it('where nobody else can wait, the newest of whoever waits with most is refused
   expect(refused).toEqual(['a4', 'a5', 'a6', 'b3']);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
+
+it('takes work out that is cancelled while it waits, refuses what is cancelled already, and leaves what runs alone', async () => {
+  const enqueue = createRequestQueue({ atOnce: 1, waiting: 2 });
+  const { begun, work, endNext } = heldWork();
+  const cancelled = ['a1', 'a2', 'b1'].map(() => new AbortController());
+  const [running, second, third] = ['a1', 'a2', 'b1'].map((name, place) =>
+    enqueue(work(name), name[0], cancelled[place]?.signal),
+  );
+  expect(enqueue.counts()).toEqual({ running: 1, waiting: 2 });
+  for (const controller of cancelled) controller.abort(new Error('left'));
+  await expect(second).rejects.toThrow('left');
+  await expect(third).rejects.toThrow('left');
+  await expect(enqueue(work('a3'), 'a', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  expect(enqueue.counts()).toEqual({ running: 1, waiting: 0 });
+  const later = ['c1', 'c2'].map((name) => enqueue(work(name), 'c'));
+  for (const _ of ['a1', ...later]) await endNext();
+  await Promise.all([running, ...later]);
+  expect(begun).toEqual(['a1', 'c1', 'c2']);
+  expect(enqueue.counts()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('refuses work that has waited too long, with UNAVAILABLE, and goes on with the rest', async () => {
+  const enqueue = createRequestQueue({ atOnce: 1, waiting: 2, waitMs: 20 });
+  const { begun, work, endNext } = heldWork();
+  const running = enqueue(work('a1'));
+  await expect(enqueue(work('a2'))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(enqueue.counts()).toEqual({ running: 1, waiting: 0 });
+  await endNext();
+  await running;
+  const next = enqueue(work('a3'));
+  await endNext();
+  await next;
+  expect(begun).toEqual(['a1', 'a3']);
+});

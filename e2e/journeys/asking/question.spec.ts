@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import * as m from '../../../src/messages/messages.js';
 import { callerOf } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
@@ -75,5 +76,29 @@ test.describe('again and again', () => {
     await expect(page.getByText('The answer is on its way.')).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await shop.mail.mailTo(email, /Yes, as often as you like\./)).text).toContain('Once more');
+  });
+});
+
+test.describe('with a broken link', () => {
+  test.use({ provoked: ['net::ERR_'] });
+  test('A question whose answer was lost is sent again and stays one question', async ({ page, shop }) => {
+    const email = `lost-${process.pid}@family.example`;
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/enquiries', loseAnswer, { times: 1 });
+    await page.goto('/get-in-touch');
+    await page.getByLabel('Your name').fill('Ibu Sari');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Your question').fill('Is it lost?');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    await expect(page.getByText(m.enquiry_failed())).toBeVisible();
+    await send.click();
+    await expect(page.getByText('Your question has arrived.')).toBeVisible();
+    const { call } = await callerOf(shop, shop.admin);
+    const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
+    expect(questions.filter((question) => question.email === email)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto';
 import type { JSONWebKeySet } from 'jose';
 import { pathIn } from '../../shared/locales.ts';
-import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import { createRequestQueue, type QueueCounts, type RequestQueue } from '../../shared/request-queue.server.ts';
 import { addressToken } from '../account/address-change.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
 import type { OpenedSession } from '../google/google-session.server.ts';
@@ -25,7 +25,7 @@ import {
   sessionSeconds,
 } from './embedded-auth.server.ts';
 import { type ResignedCookie, resignedSession } from './present-secret.server.ts';
-import { createRequestHandler, type HashingQueue, type RequestHandler } from './provider-requests.server.ts';
+import { createRequestHandler, type RequestHandler } from './provider-requests.server.ts';
 import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = MailLinks &
@@ -40,6 +40,8 @@ export type EmbeddedProvider = MailLinks &
     algorithms: string[];
     /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
     createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
+    /** How busy the queue is in which passwords are hashed. */
+    hashing: () => QueueCounts;
   };
 
 /** Who a request's cookies are of, and sessions that no request of a browser opens. */
@@ -58,8 +60,11 @@ type ProviderSessions = {
 export type Verification = {
   /** What the link of that token is worth; nothing changes. */
   lookAtVerification(token: string): Promise<VerificationOutcome>;
-  /** Verifies the link's address for whoever knows the password of the sign-up; it `waits` on where that was wrong. */
-  verifyAddress(form: { token: string; password: string }): Promise<VerificationOutcome>;
+  /**
+   * Verifies the link's address for whoever knows the password of the sign-up; it `waits` on where that was wrong. `signal`
+   * aborts when the client leaves.
+   */
+  verifyAddress(form: { token: string; password: string }, signal?: AbortSignal): Promise<VerificationOutcome>;
 };
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
@@ -74,17 +79,19 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     handle: withPresentSession(options, createRequestHandler(auth, options, { pendingSignIns: pending, hashing })),
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     createVerifiedUser: (person) => createVerifiedUser(auth, options, person),
+    hashing: hashing.counts,
     ...verification(options, hashing),
     ...mailLinks(options),
     ...providerSessions(auth, options, pending),
   };
 }
 
-function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: HashingQueue): Verification {
+function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: RequestQueue): Verification {
   const context = () => ({ keyring, now: now() });
   return {
     lookAtVerification: (token) => lookAtVerification(db, context(), token),
-    verifyAddress: (form) => hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword })),
+    verifyAddress: (form, signal) =>
+      hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword }), undefined, signal),
   };
 }
 

@@ -12,10 +12,9 @@ import { type ToldError, toldError, translateError } from '../store/identity-err
 import { nextHeader } from './account-hooks.server.ts';
 import { findEndpoint, type IdentityBody, type IdentityEndpoint, readBody } from './allowed-requests.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { refuseCrossOrigin } from './csrf.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 
-export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLimits; ownOrigins: string[] };
+export type IdentityRoutesOptions = { provider: EmbeddedProvider; limits: RateLimits };
 
 /** What of a request's headers the provider may know. Whoever asks it cannot name a host or an address. */
 const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
@@ -29,7 +28,6 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
   app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await limits.countClient(clientAddress(request));
-    refuseCrossOrigin(request, options.ownOrigins);
     const [path = '', query = ''] = request.url.split('?', 2);
     const endpoint = findEndpoint(path, request.method);
     const locale = localeOf(request.headers['accept-language']);
@@ -96,9 +94,10 @@ function passOn(
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  if (request.method === 'GET') return new Request(address, { headers });
+  const { signal } = request.cancellation;
+  if (request.method === 'GET') return new Request(address, { headers, signal });
   headers.set('content-type', 'application/json');
-  return new Request(address, { method: request.method, headers, body: JSON.stringify(form) });
+  return new Request(address, { method: request.method, headers, body: JSON.stringify(form), signal });
 }
 
 async function answer(reply: FastifyReply, response: Response, locale: Locale): Promise<FastifyReply> {

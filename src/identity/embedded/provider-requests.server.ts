@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import type { createRequestQueue } from '../../shared/request-queue.server.ts';
+import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
@@ -10,30 +10,31 @@ import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedde
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** Where requests wait that a password is hashed for: a flood of them must not starve orders. */
-export type HashingQueue = ReturnType<typeof createRequestQueue>;
-
-/** Answers requests below `/identity` by better-auth, and adds what the shop promises beyond it. */
+/**
+ * Answers requests below `/identity` by better-auth, and adds what the shop promises beyond it. Requests that hash a password
+ * wait in `hashing`, until their signal aborts: a flood of them must not starve orders.
+ */
 export function createRequestHandler(
   auth: EmbeddedAuth,
   options: EmbeddedAuthOptions,
-  { pendingSignIns, hashing }: { pendingSignIns: PendingSignIns; hashing: HashingQueue },
+  { pendingSignIns, hashing }: { pendingSignIns: PendingSignIns; hashing: RequestQueue },
 ): RequestHandler {
   const ask = askOf(auth);
   const signIn = signInOf(ask, auth, options.db, pendingSignIns);
   return async function handle(request) {
+    const inTurn = (work: () => Promise<Response>) => hashing(work, undefined, request.signal);
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
-        return answerInConstantTime(async () => withoutBody(await hashing(() => signUp(ask, request))));
+        return answerInConstantTime(async () => withoutBody(await inTurn(() => signUp(ask, request))));
       case `${basePath}/sign-in/email`:
-        return answerInConstantTime(async () => withoutBody(await hashing(() => signIn(request))));
+        return answerInConstantTime(async () => withoutBody(await inTurn(() => signIn(request))));
       case `${basePath}/ask-reset`:
         return answerInConstantTime(() => ask(request));
       case `${basePath}/reset`:
       case `${basePath}/replace-password`:
       case `${basePath}/ask-new-address`:
       case `${basePath}/prove`:
-        return hashing(() => ask(request));
+        return inTurn(() => ask(request));
       case `${basePath}/second-step`:
       case `${basePath}/recovery-step`:
         return withCookie(withoutBody(await ask(request)), pendingSignIns.end);

@@ -19,8 +19,9 @@ export async function inputOf(request: FastifyRequest, { '~orpc': declared }: An
   const asks = request.method === 'GET' || request.method === 'HEAD';
   if (!asks || !declared.inputSchema) refuseAll(query);
   if (!declared.inputSchema) return undefined;
-  const body = request.isMultipart() ? await readMultipart(request) : request.body;
-  if (declared.route.inputStructure === 'detailed') return { params, query, headers: request.headers, body };
+  const { body: sent, headers } = request;
+  const body = Buffer.isBuffer(sent) ? await readMultipart(sent, headers['content-type'] ?? '') : sent;
+  if (declared.route.inputStructure === 'detailed') return { params, query, headers, body };
   const fields = asks ? query : (body ?? {});
   if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
   const clash = Object.keys(params).find((key) => key in fields);

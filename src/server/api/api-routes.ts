@@ -15,7 +15,7 @@ import { sendCachedPage } from '../site/cached-page.ts';
 import type { PageCache, PageRequest } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
-import { createUploadTurns } from './upload-turns.ts';
+import type { Uploads } from './uploads.ts';
 
 /** One endpoint of the contract as the server sees it. */
 export type Endpoint = {
@@ -51,6 +51,7 @@ export type ApiRoutes = {
   accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'client' | 'locale'>;
   pageCache: PageCache;
+  uploads: Uploads;
 };
 
 /**
@@ -58,8 +59,7 @@ export type ApiRoutes = {
  * before a body is read; input and output are checked against the contract by the call itself.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
-  const { pageCache } = routes;
-  const inTurn = createUploadTurns();
+  const { pageCache, uploads } = routes;
   for (const endpoint of endpointsOf()) {
     const { method, path, meta } = endpoint;
     const answer = answerer(endpoint, routes.context);
@@ -76,7 +76,7 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
           ? (request, reply) => sendTold(pageCache, endpoint, answer, request, reply)
           : async (request, reply) => {
               const work = async () => answer(request, await inputOf(request, endpoint.procedure));
-              const { status, headers, body } = await inTurn(request, meta, work);
+              const { status, headers, body } = await uploads.receive(request, meta, work);
               return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
             },
     });
@@ -144,6 +144,7 @@ async function sendTold(
   const pageRequest: PageRequest = {
     key: `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`,
     client: clientOf(request),
+    signal: request.cancellation.signal,
     kind: request.url.includes('?') ? 'search' : 'page',
     stock: question?.includes('"inStock":') ? 'all' : 'shown',
     make: () => answer(request, input).then(asResponse, missingAsResponse),

@@ -47,6 +47,7 @@ test('there is a sample of every code', () => {
   const elsewhere: ErrorCode[] = [
     'CART_FULL', // a hundred products
     'INTERNAL', // below
+    'REQUEST_TIMEOUT', // src/server/requests/slow-bodies.test.ts
     'TOO_MANY_ORDERS', // src/orders/orders-per-day.test.ts
     'UNAVAILABLE', // an outage
   ];

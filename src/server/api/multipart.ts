@@ -1,46 +1,60 @@
-import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { pictureLimitBytes } from '../../catalogue/pictures/picture-limits.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 
 /** The bounds of a multipart form: a product's fields and one picture, an offer's and four photos. */
-export const multipartLimits = {
+const limits = {
   fieldNameSize: 100,
   fieldSize: 32 * 1024,
   fields: 20,
   files: 4,
+  fileSize: pictureLimitBytes,
   headerPairs: 20,
   parts: 24,
 } as const;
 
 type Form = Record<string, string | File>;
 
-/** Reads a multipart form into one object of texts and files; a field that comes twice is refused. */
-export async function readMultipart(request: FastifyRequest): Promise<Form> {
-  try {
-    return await readParts(request);
-  } catch (error) {
-    // The parser's own errors (cut short, no boundary, a broken header) carry no code: the form is at fault.
-    if (error instanceof ShopError || (error as { code?: unknown }).code) throw error;
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'body', issue: { message: 'form' } }] }, error);
-  }
-}
-
-async function readParts(request: FastifyRequest): Promise<Form> {
+/** Reads a multipart form that has arrived whole into one object of texts and files; a field that comes twice is refused. */
+export function readMultipart(body: Buffer, contentType: string): Promise<Form> {
   const fields: Form = Object.create(null);
-  for await (const part of request.parts()) {
-    if (part.fieldname in fields || part.fieldname === '__proto__') {
-      throw new ShopError('INVALID_INPUT', {
-        issues: [{ field: part.fieldname.slice(0, 100), issue: { message: 'form_field' } }],
-      });
-    }
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      // An empty file is what a browser sends for a file field that nobody filled.
-      if (bytes.length > 0)
-        fields[part.fieldname] = new File([new Uint8Array(bytes)], 'upload', { type: part.mimetype });
-    } else {
-      if (part.fieldnameTruncated || part.valueTruncated) throw new ShopError('TOO_LARGE');
-      fields[part.fieldname] = String(part.value);
-    }
+  const names = new Set<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<Form>();
+  const refuse = (message: 'form' | 'form_field', field: string, cause?: unknown) =>
+    reject(new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] }, cause));
+  // The parser's own errors (cut short, no boundary, a broken header): the form is at fault.
+  const refuseForm = (cause?: unknown) => refuse('form', 'body', cause);
+
+  function addName(name: string): void {
+    if (names.has(name) || name in Object.prototype) refuse('form_field', name.slice(0, 100));
+    names.add(name);
   }
-  return { ...fields };
+
+  function addText(name: string, value: string, nameIsCut: boolean, valueIsCut: boolean): void {
+    addName(name);
+    if (nameIsCut || valueIsCut) reject(new ShopError('TOO_LARGE'));
+    fields[name] = value;
+  }
+
+  function addFile(name: string, file: BusboyFileStream, _name: string, _encoding: string, type: string): void {
+    addName(name);
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    file.on('limit', () => reject(new ShopError('TOO_LARGE')));
+    file.on('error', refuseForm).on('data', (chunk) => chunks.push(chunk));
+    file.on('end', () => {
+      // An empty file is what a browser sends for a file field that nobody filled.
+      if (chunks.length > 0) fields[name] = new File(chunks, 'upload', { type });
+    });
+  }
+
+  try {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(limit, () => refuseForm());
+    parser.on('field', addText).on('file', addFile).on('error', refuseForm);
+    Readable.from([body]).pipe(parser.on('finish', () => resolve({ ...fields })));
+  } catch (error) {
+    refuseForm(error);
+  }
+  return promise;
 }

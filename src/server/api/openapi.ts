@@ -145,7 +145,7 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
   add(['staff', 'admin'].includes(meta.access), 'SECOND_STEP_REQUIRED');
   add(meta.recentLogin === true, 'REQUIRES_RECENT_LOGIN');
   add(path.includes('{'), 'NOT_FOUND');
-  add(method !== 'GET', 'TOO_LARGE');
+  add(method !== 'GET', 'FORBIDDEN', 'TOO_LARGE', 'REQUEST_TIMEOUT');
   const byStatus = Map.groupBy([...codes].toSorted(), (code) => errorStatus[code]);
   return Object.fromEntries(Array.from(byStatus, ([status, named]) => [status, response(status, named)]));
 }

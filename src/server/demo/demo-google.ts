@@ -7,6 +7,7 @@ import { locales } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
 import { googleCallbackPath } from '../google/google-routes.ts';
+import { readForm } from '../requests/receive-body.ts';
 import { plainPage, plainPolicy } from '../site/plain-page.ts';
 
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
@@ -19,18 +20,14 @@ const reservedDomain = '@demo.example';
 /** The demo's stand-in for Google: a page that says it is none, and believes whoever says who they are. */
 export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
   app.register(async (demo) => {
-    demo.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    demo.addContentTypeParser('application/x-www-form-urlencoded', readForm);
 
     demo.get(standInPath, async (request, reply) => {
       const signInRequest = readSignInRequest(request.query);
       return showForm(reply, signInRequest);
     });
 
-    demo.post(standInPath, async (request, reply) => {
+    demo.post(standInPath, { bodyLimit: 4096 }, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const signInRequest = readSignInRequest(Object.fromEntries(form));
       const { state, language: locale } = signInRequest;

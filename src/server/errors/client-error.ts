@@ -5,7 +5,7 @@ import { locales } from '../../shared/locales.ts';
 
 const refusals = {
   400: ['Bad Request', 'INVALID_INPUT'],
-  408: ['Request Timeout', 'INVALID_INPUT'],
+  408: ['Request Timeout', 'REQUEST_TIMEOUT'],
   431: ['Request Header Fields Too Large', 'TOO_LARGE'],
 } as const;
 

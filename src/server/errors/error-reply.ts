@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
+import { ClientLeft } from '../requests/cancellation.ts';
 import { plainPolicy } from '../site/plain-page.ts';
 import { asksForPage, errorPage } from './error-page.ts';
 
@@ -23,11 +24,6 @@ const maxIssues = 20;
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
-  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
-  FST_FILES_LIMIT: 'INVALID_INPUT',
-  FST_PARTS_LIMIT: 'INVALID_INPUT',
-  FST_FIELDS_LIMIT: 'INVALID_INPUT',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
 };
 
 /** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
@@ -96,7 +92,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 
 /** Logs the cause of an error of our own, without what it may carry of people. */
 export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void {
-  if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
+  if (shopError.cause instanceof ClientLeft) log.info('the client left before its answer');
+  else if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 
 /**

@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Vitals } from '../../shared/api-context.ts';
+import type { QueueCounts } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import type { UploadSpool } from '../api/upload-spool.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { type Metric, metricText } from './metric-text.ts';
 import { processMetrics } from './process-metrics.ts';
+import { queueMetrics } from './queue-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
@@ -14,11 +17,15 @@ export type MetricsOptions = {
   db: Db;
   vitals: () => Promise<Vitals>;
   pages: CountedPageCache;
+  /** The counts of each queue, by its name. */
+  queues: () => Record<string, QueueCounts>;
+  spool: UploadSpool['counts'];
   now: () => Date;
 };
 
 /** `/metrics`, in the text format of Prometheus. Numbers alone: nothing of it is about a person. */
-export function registerMetrics(server: FastifyInstance, { token, db, vitals, pages, now }: MetricsOptions): void {
+export function registerMetrics(server: FastifyInstance, options: MetricsOptions): void {
+  const { token, db, vitals, pages, queues, spool, now } = options;
   const requests = requestMetrics(server);
   const process = processMetrics();
   server.get('/metrics', async (request, reply) => {
@@ -27,6 +34,7 @@ export function registerMetrics(server: FastifyInstance, { token, db, vitals, pa
       ...requests(),
       ...(await shopMetrics(db, await vitals(), now())),
       ...pages.metrics(),
+      ...queueMetrics(queues(), spool()),
       ...process(),
     ];
     return reply

@@ -10,6 +10,7 @@ import { site as siteFacts } from '../../content/site.ts';
 import { getLocale, overwriteGetLocale } from '../../messages/runtime.js';
 import { getFirebase, getOrigin, overwriteGetFirebase, overwriteGetOrigin } from '../../pages/frame/site-origin.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { cancelWhenClientLeaves } from '../requests/cancellation.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerPages } from './page-routes.ts';
@@ -77,6 +78,7 @@ const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts },
 /** What a browser gets of a spoilt page, through the same route, renderer and cache as every page. */
 async function visit(description: string) {
   const app = Fastify();
+  cancelWhenClientLeaves(app);
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
   const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, wordsIn });
   const pageCache = createPageCache(() => {});

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelWhenClientLeaves } from '../requests/cancellation.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './page-routes.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => shop.close());
 /** The pages' own routes, each page telling its address. */
 async function pagesOf(secure: boolean): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  cancelWhenClientLeaves(app);
   const page = async (address: string) => new Response(address, { headers: { 'content-type': 'text/html' } });
   registerPages(
     app,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
 import { type CachedPage, packPage } from './cached-page.ts';
 import { createMakings } from './page-making.ts';
 import { createStockChanges, idsIn, type ToldStock } from './stock-changes.ts';
@@ -10,6 +10,8 @@ export type PageRequest = {
   key: string;
   /** Who asks. */
   client: string;
+  /** Aborts when the client leaves: an answer that nobody waits for is not made. */
+  signal?: AbortSignal;
   /** A search costs more than a page, and there is no end of them: they wait in a queue of their own. */
   kind: 'page' | 'search';
   /** Whose stock it tells: that of the products in it, as most do; of all, like a list of what is in stock; of none. */
@@ -26,6 +28,8 @@ export type PageCache = {
   stockChanged(productIds: readonly string[]): void;
   /** Forgets every answer, also those that are being made: what they show has changed. */
   clear(): void;
+  /** How busy the queues are that answers are made in. */
+  counts(): Record<'page' | 'search', QueueCounts>;
 };
 
 type Entry = { page: CachedPage; stock: ToldStock };
@@ -49,11 +53,13 @@ export function createPageCache(tell: (error: unknown) => void): PageCache {
 
   return {
     async get(request) {
-      const { key, client, kind } = request;
+      const { key, client, kind, signal } = request;
       const askedState = state;
       const last = askedState.entries.get(key);
       if (last && isFresh(askedState, key, last)) return last.page;
-      const { made, overdue } = askedState.makings.join(key, client, queues[kind], () => make(request, askedState));
+      const { made, overdue } = askedState.makings.join({ key, client, signal }, queues[kind], () =>
+        make(request, askedState),
+      );
       if (!last) return (await made).page;
       const better = made.then(
         ({ page }) => (page.status < 500 ? page : last.page),
@@ -73,6 +79,7 @@ export function createPageCache(tell: (error: unknown) => void): PageCache {
       // What is being made ends up in the state that it began in, which nobody reads any more.
       state = createState();
     },
+    counts: () => ({ page: queues.page.counts(), search: queues.search.counts() }),
   };
 }
 

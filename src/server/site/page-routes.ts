@@ -103,6 +103,7 @@ export function registerPages(app: FastifyInstance, pageCache: PageCache, render
     const page = await pageCache.get({
       key: `page ${address}`,
       client: clientOf(request),
+      signal: request.cancellation.signal,
       kind: search ? 'search' : 'page',
       stock: search.includes('inStock=') ? 'all' : 'shown',
       make: () => render(address),

@@ -2,30 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { sharePictureSize } from '../../pages/frame/share-picture.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { createRequestQueue } from '../../shared/request-queue.server.ts';
+import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { createMakings } from './page-making.ts';
 
 const cachedBytes = 4 * 1024 * 1024;
 const sourceWidth = 1280;
 
 /** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
-export function registerSharedPictures(app: FastifyInstance, db: Db): void {
-  const oneByOne = createRequestQueue({ atOnce: 1, waiting: 50 });
+export function registerSharedPictures(app: FastifyInstance, db: Db, oneByOne: RequestQueue): void {
+  const makings = createMakings<Buffer>();
   const pictureCache = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length + 200,
-    fetchMethod: (hash) => oneByOne(() => drawn(db, hash)),
-    // A picture that is pushed out while it is being drawn still reaches those who wait for it.
-    ignoreFetchAbort: true,
   });
+
+  async function draw(hash: string): Promise<Buffer> {
+    const bytes = await drawn(db, hash);
+    pictureCache.set(hash, bytes);
+    return bytes;
+  }
+
   app.get<{ Params: { hash: string } }>(
     '/pictures/:hash/share.jpg',
     { exposeHeadRoute: true },
-    async ({ params: { hash } }, reply) => {
+    async (request, reply) => {
+      const { hash } = request.params;
       if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('NOT_FOUND');
-      const bytes = await pictureCache.forceFetch(hash);
+      const asker = { key: hash, client: clientOf(request), signal: request.cancellation.signal };
+      const bytes = pictureCache.get(hash) ?? (await makings.join(asker, oneByOne, () => draw(hash)).made);
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
     },
   );

@@ -30,8 +30,8 @@ export function registerSitemap(app: FastifyInstance, { pageCache, products, ori
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) => {
-    const client = clientOf(request);
-    const page = await pageCache.get({ key: 'sitemap', client, kind: 'page', stock: 'none', plainToo: true, make });
+    const asker = { client: clientOf(request), signal: request.cancellation.signal };
+    const page = await pageCache.get({ key: 'sitemap', ...asker, kind: 'page', stock: 'none', plainToo: true, make });
     return sendCachedPage(page, request, reply);
   });
 }

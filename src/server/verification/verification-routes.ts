@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseCrossOrigin } from '../../identity/embedded/csrf.server.ts';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
 import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import type { VerificationOutcome } from '../../identity/sign-in/verification-link.server.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
+import { readForm } from '../requests/receive-body.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPolicy } from '../site/plain-page.ts';
 import { verificationPage, verificationPath } from './verification-page.ts';
@@ -15,17 +15,13 @@ const verifiedPage = '/login?verified=1';
 const newLinkPage = '/verify?expired=1';
 
 type Provider = Pick<EmbeddedProvider, 'lookAtVerification' | 'verifyAddress'>;
-type Options = { provider: Provider; limits: RateLimits; ownOrigins: readonly string[]; brand: () => string };
+type Options = { provider: Provider; limits: RateLimits; brand: () => string };
 
 /** Where the link of a verification mail leads, and where its page posts the password of the sign-up. */
 export function registerVerificationRoutes(app: FastifyInstance, options: Options): void {
-  const { provider, limits, ownOrigins, brand } = options;
+  const { provider, limits, brand } = options;
   app.register(async (verification) => {
-    verification.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    verification.addContentTypeParser('application/x-www-form-urlencoded', readForm);
 
     verification.get<{ Querystring: { token?: unknown } }>(
       verificationPath,
@@ -37,9 +33,8 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       },
     );
 
-    verification.post(verificationPath, async (request, reply) => {
+    verification.post(verificationPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
       await limits.countClient(clientAddress(request));
-      refuseCrossOrigin(request, ownOrigins);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const token = form.get('token') ?? '';
       const refused = await limits.countAttempts([{ kind: 'link', target: token }]);
@@ -53,7 +48,10 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
           refusal: (locale) => m.error_too_many_requests({}, { locale }),
         });
       }
-      const outcome = await provider.verifyAddress({ token, password: form.get('password') ?? '' });
+      const outcome = await provider.verifyAddress(
+        { token, password: form.get('password') ?? '' },
+        request.cancellation.signal,
+      );
       if (outcome.state === 'waits') reply.code(400);
       return show(request, reply, {
         brand: brand(),

@@ -1,0 +1,68 @@
+import { ShopError } from '../../shared/shop-error.ts';
+
+type SpoolSizes = { bytes: number; bytesForEach: number };
+
+/** A body that lies in the spool, whole or in part. */
+type SpooledBody = { client: string; bytes: number; refuse: (error: ShopError) => void };
+
+export type UploadSpool = {
+  /** Room for a body of this client; `refuse` is called if others need that room. */
+  enter(client: string, refuse: SpooledBody['refuse']): SpoolRoom;
+  counts(): { bodies: number; bytes: number };
+};
+
+export type SpoolRoom = {
+  /** Takes room for so many more bytes, or refuses a body: this one or another. */
+  take(bytes: number): void;
+  /** Gives the room back. */
+  leave(): void;
+};
+
+/**
+ * Bounds the bytes of the bodies that arrive or wait for their turn, in all and for each client. Nobody waits for room, and a
+ * slow sender keeps none from others: if the spool is full, the largest body of the client that holds most is refused with
+ * UNAVAILABLE, and if a client has its full share, its own largest body.
+ */
+export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): UploadSpool {
+  const bodies = new Set<SpooledBody>();
+  const bytesOf = new Map<string, number>();
+  let total = 0;
+
+  function count(body: SpooledBody, bytes: number): void {
+    body.bytes += bytes;
+    total += bytes;
+    const held = (bytesOf.get(body.client) ?? 0) + bytes;
+    if (held > 0) bytesOf.set(body.client, held);
+    else bytesOf.delete(body.client);
+  }
+
+  function leave(body: SpooledBody): void {
+    if (bodies.delete(body)) count(body, -body.bytes);
+  }
+
+  function refuseLargestOf(client: string): void {
+    const own = [...bodies].filter((body) => body.client === client);
+    const largest = own.reduce((a, b) => (b.bytes >= a.bytes ? b : a));
+    leave(largest);
+    largest.refuse(new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }));
+  }
+
+  const greediest = () => [...bytesOf].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+
+  return {
+    enter(client, refuse) {
+      const body: SpooledBody = { client, bytes: 0, refuse };
+      bodies.add(body);
+      return {
+        take(bytes) {
+          if (!bodies.has(body)) return;
+          count(body, bytes);
+          if ((bytesOf.get(client) ?? 0) > bytesForEach) refuseLargestOf(client);
+          if (total > most) refuseLargestOf(greediest());
+        },
+        leave: () => leave(body),
+      };
+    },
+    counts: () => ({ bodies: bodies.size, bytes: total }),
+  };
+}

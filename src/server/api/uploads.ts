@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
+import { type Access, allows } from '../../shared/access-levels.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
+import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
+import { receiveBody } from '../requests/receive-body.ts';
+import { createUploadSpool, type UploadSpool } from './upload-spool.ts';
+
+/** So many forms with files are worked on at a time, with all their files in memory; more wait in the spool. */
+const slots = { atOnce: 6, forEach: 3, waiting: 60 };
+/** Room for several of the largest offers of one household: a whole town may share its address. */
+const spoolSizes = { bytes: 64 * 1024 * 1024, bytesForEach: 24 * 1024 * 1024 };
+const trusted: Access = 'staff';
+
+export type Uploads = {
+  /** Does `work` with the whole body in `request.body`, if it is a form, and when its turn has come. */
+  receive<T>(request: FastifyRequest, meta: EndpointMeta, work: () => Promise<T>): Promise<T>;
+  slots(): QueueCounts;
+  spool: UploadSpool['counts'];
+};
+
+/**
+ * Forms with files of people whom nobody at the foundation knows: each is received into the spool before it takes a slot, so
+ * that a slow sender holds none; a client that disconnects leaves spool and queue. Forms of staff take neither. Throws
+ * UNAVAILABLE if too much is there, and what `receiveBody` throws.
+ */
+export function createUploads(server: FastifyInstance): Uploads {
+  // Read below, once the endpoint is known and its caller let in.
+  server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  const inTurn = createRequestQueue(slots);
+  const spool = createUploadSpool(spoolSizes);
+
+  async function receive<T>(
+    request: FastifyRequest,
+    { multipart = false, access }: EndpointMeta,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!multipart) return work();
+    if (allows(access, trusted)) {
+      request.body = await receiveBody(request);
+      return work();
+    }
+    const { cancellation } = request;
+    const client = clientOf(request);
+    const room = spool.enter(client, (error) => cancellation.abort(error));
+    try {
+      request.body = await receiveBody(request, room.take);
+      const begin = () => {
+        room.leave();
+        return work();
+      };
+      return await inTurn(begin, client, cancellation.signal);
+    } finally {
+      room.leave();
+    }
+  }
+  return { receive, slots: inTurn.counts, spool: spool.counts };
+}

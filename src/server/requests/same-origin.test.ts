@@ -1,0 +1,65 @@
+// A page of another site can send a form here, with photos too: whatever changes something without a token is ours alone.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeLogOf } from '../../../tests/changes/change-log.ts';
+import { formData } from '../../../tests/form-data.ts';
+import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
+import { endpointsOf } from '../api/api-routes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => sql`delete from identity.rate_limit`.execute(shop.db));
+
+const visitor = { name: 'Ibu Dewi', email: 'dewi@mail.example' };
+const offer = { ...visitor, item: 'Kanul', quantity: '2', sealed: 'true', town: 'Solo' };
+/** What visitors may send, by the name of the endpoint. */
+const letters: Record<string, { path: string; body: () => object }> = {
+  'donations.offer': { path: 'donations', body: () => formData(offer) },
+  'enquiries.ask': { path: 'enquiries', body: () => ({ ...visitor, message: 'Apakah lembut?' }) },
+};
+
+/** What browsers say of a request that a page elsewhere has made. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { origin: 'null' },
+  { origin, 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example', authorization: 'Basic YTpi' },
+];
+
+test('every endpoint of the API that changes something for a visitor is thought of', () => {
+  const changing = endpointsOf().filter(({ method, meta }) => method !== 'GET' && meta.access === 'visitor');
+  expect(changing.map(({ name }) => name).sort()).toEqual(Object.keys(letters).sort());
+});
+
+test.each(Object.entries(letters))(
+  '%s is refused from a page elsewhere with 403, and nothing changes',
+  async (_, { path, body }) => {
+    const log = await changeLogOf(shop.db);
+    await log.jobsDone();
+    for (const headers of foreign) {
+      const answer = await shop.call('POST', path, { body: body(), headers });
+      expect({ headers, status: answer.status, code: answer.body.code }).toEqual({
+        headers,
+        status: 403,
+        code: 'FORBIDDEN',
+      });
+    }
+    expect(await log.changes()).toEqual([]);
+    const own = { origin, 'sec-fetch-site': 'same-origin' };
+    expect((await shop.call('POST', path, { body: body(), headers: own })).status).toBe(201);
+    expect((await shop.call('POST', path, { body: body() })).status).toBe(201);
+  },
+);
+
+test('a token opens from wherever it is sent, and nothing else does', async () => {
+  const [headers] = foreign;
+  const body = { items: [{ productId: (await shop.product())._id, quantity: 1 }] };
+  expect((await shop.call('POST', 'cart/', { as: await shop.person(), body, headers })).status).toBe(200);
+  expect((await shop.call('POST', 'cart/', { body, headers })).status).toBe(403);
+  expect((await shop.call('GET', 'products', { headers })).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '../../shared/shop-error.ts';
+
+const tickMs = 1_000;
+const silentTicks = 15;
+const mostTicks = 20 * 60;
+const bytesPerTick = 4_000;
+/** From then on the average counts: at its beginning a slow link is not told from a hostile client. */
+const ticksBeforeAverage = 30;
+/** How long the client may read its refusal before the connection is closed. */
+const ticksAfterRefusal = 5;
+
+/** A body that is on its way. Ticks stand still while the process does: a busy machine cuts nobody off. */
+type Receiving = { request: FastifyRequest; begun: number; seen: number; ticks: number; silent: number; left: number };
+
+/**
+ * Ends a request whose body is silent for 15 s, averages less than 4 kB/s, or takes 20 minutes: with 408, and by closing the
+ * connection if the client goes on. A body that nobody reads, since it was refused, is ended in the same way.
+ */
+export function endSlowBodies(server: FastifyInstance): void {
+  const receiving = new Set<Receiving>();
+  server.addHook('onRequest', (request, _, done) => {
+    const { headers, raw } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    // Requests that tests inject come on no connection.
+    if (hasBody && raw.socket instanceof Socket) {
+      const begun = raw.socket.bytesRead;
+      receiving.add({ request, begun, seen: begun, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
+    }
+    done();
+  });
+  const ticking = setInterval(() => {
+    for (const body of receiving) {
+      const { raw, cancellation } = body.request;
+      body.left -= 1;
+      if (raw.complete || raw.socket.destroyed) receiving.delete(body);
+      else if (body.left <= 0) raw.socket.destroy();
+      else if (body.left === Number.POSITIVE_INFINITY && isTooSlow(body)) {
+        body.left = ticksAfterRefusal;
+        cancellation.abort(new ShopError('REQUEST_TIMEOUT'));
+      }
+    }
+  }, tickMs);
+  server.addHook('onClose', async () => clearInterval(ticking));
+}
+
+function isTooSlow(body: Receiving): boolean {
+  const { raw } = body.request;
+  const before = body.seen;
+  body.seen = raw.socket.bytesRead;
+  body.ticks += 1;
+  // If bytes wait for the shop, the client is not silent.
+  const waitsForShop = raw.readableLength > 0 && !raw.readableFlowing;
+  body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
+  const average = (body.seen - body.begun) / body.ticks;
+  const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
+  return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
+}
