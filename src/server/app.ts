@@ -69,7 +69,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRobots(server, config);
   registerManifests(server, () => facts.current().facts);
   registerHealth(server, pool);
-  registerMetrics(server, { token: config.metricsToken, db, vitals: context.vitals, pages: pageCache, now });
+  const { metricsToken: token, mode } = config;
+  registerMetrics(server, { token, mode, db, vitals: context.vitals, pages: pageCache, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
