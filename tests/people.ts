@@ -64,14 +64,18 @@ export async function freshToken(shop: FrontDoor, person: Person): Promise<strin
 
 let clients = 0;
 
-/** Each comes from an address of its own: so many people at once, from one, would reach the limit of a client. */
+/** A network address that nobody has come from yet: so many people, from one, would reach the limits of a household. */
+export function newClient(): string {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
 async function tokenOf(shop: FrontDoor, session: string): Promise<string> {
   const signature = createHmac('sha256', presentSecret(createKeyring({ secret, previousSecrets: [] })))
     .update(session)
     .digest('base64');
   const cookie = `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
-  clients += 1;
-  const remoteAddress = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  const remoteAddress = newClient();
   for (let attempt = 1; ; attempt += 1) {
     const response = await shop.server.inject({ url: '/identity/token', headers: { cookie }, remoteAddress });
     // Of many at once on a busy machine, some wait longer than the shop lets them, and are told to come back.

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { noteSaved } from '../spreadsheets/note-saved.server.ts';
@@ -13,8 +13,6 @@ import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-const everybody = { kind: 'offer-anybody', target: 'everybody' } as const;
-
 type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
 /** What a form says, with its photos in their order. */
@@ -26,13 +24,12 @@ function readForm<Form extends Photographed & { sealed: string }>(form: Form, { 
 
 export const donationsApi = api.router({
   offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
-    const household = { kind: 'offer-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
+    await admitWriting(context, 'offer', { email, altcha });
     return { _id: await offerSupplies(context.db, { name, email }, readForm(form, context)) };
   }),
   offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { altcha, ...form } }) => {
     const { uid } = callerOf(context);
-    await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
+    await admitWriting(context, 'offer', { uid, altcha });
     return { _id: await offerSupplies(context.db, { uid }, readForm(form, context)) };
   }),
   list: api.list.handler(async ({ context, input: { query } }) => {

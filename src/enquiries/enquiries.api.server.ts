@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
 import { askEnquiry } from './ask-enquiry.server.ts';
@@ -8,20 +8,17 @@ import { listEnquiries } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
-const everybody = { kind: 'enquiry-anybody', target: 'everybody' } as const;
-
 export const enquiriesApi = api.router({
   ask: api.ask.handler(async ({ context, input }) => {
     const { altcha, name, email, ...question } = input;
-    const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
-    await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
+    await admitWriting(context, 'enquiry', { email, altcha });
     const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
     return { _id: await askEnquiry(context.db, { name, email }, enquiry) };
   }),
   askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
     const { altcha, ...question } = input;
     const { uid } = callerOf(context);
-    await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
+    await admitWriting(context, 'enquiry', { uid, altcha });
     const enquiry = { ...question, askedAt: context.now(), locale: context.locale };
     return { _id: await askEnquiry(context.db, { uid }, enquiry) };
   }),

@@ -588,6 +588,7 @@ export interface IdentityUserTable {
   image: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  verificationMailedAt: Date | null;
 }
 
 export interface IdentityVerificationTable {
