@@ -16,14 +16,13 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
+import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
-import { forgetOldSignUps } from '../identity/sign-in/forget-sign-ups.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
-import { recordVerificationMail } from '../identity/store/sign-up.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
@@ -84,11 +83,7 @@ export function jobTable({
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
-    'verification-mail': async ({ uid }, id) => {
-      // The mail may have waited: the life of its link begins now.
-      await recordVerificationMail(db, uid, now());
-      return send(id, await verificationMail(sources, uid));
-    },
+    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid, now())),
     'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
     'reset-mail': async ({ uid }, id) => send(id, await resetMail(sources, uid)),
     'password-changed-mail': async ({ uid }, id) => send(id, await passwordChangedMail(sources, uid)),

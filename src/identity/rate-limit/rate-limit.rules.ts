@@ -41,6 +41,12 @@ const minutes = 60;
 const hour = 60 * minutes;
 const day = 24 * hour;
 
+// Whole towns share an address: it is asked for a captcha early, and each of its walls is gone within an hour.
+const mailsOfHousehold: readonly AttemptWindow[] = [
+  { seconds: 10 * minutes, free: 10, most: 40 },
+  { seconds: hour, free: 30, most: 100 },
+];
+
 /** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
 export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   password: [
@@ -55,17 +61,10 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   // A reserve: such a link is good for an hour, so whoever finds this wall has ten good ones, and it never lasts longer.
   reset: [{ seconds: hour, free: 6, most: 10 }],
   again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
-  // Whole towns share an address: it is asked for a captcha early, and each of its walls is gone within an hour.
-  'sign-up-household': [
-    { seconds: 10 * minutes, free: 10, most: 40 },
-    { seconds: hour, free: 30, most: 100 },
-  ],
+  'sign-up-household': mailsOfHousehold,
   // A wall here would let one stranger close sign-up for every family.
   'sign-up-visitors': [{ seconds: hour, free: 100, most: 500, neverRefuses: true }],
-  'mail-household': [
-    { seconds: 10 * minutes, free: 10, most: 40 },
-    { seconds: hour, free: 30, most: 100 },
-  ],
+  'mail-household': mailsOfHousehold,
   'new-address': [
     { seconds: 10 * minutes, free: 3, most: 6 },
     { seconds: day, free: 6, most: 20 },

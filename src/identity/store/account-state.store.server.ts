@@ -15,10 +15,10 @@ export async function isDisabled(db: Db, uid: string): Promise<boolean> {
   return (await findAccountState(db, uid))?.disabledAt != null;
 }
 
-/** Whether an account was made more than a day ago, by the database's clock. */
-export async function isOlderThanADay(db: Db, uid: string): Promise<boolean> {
+/** Whether an account was made more than a day ago. */
+export async function isOlderThanADay(db: Db, uid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from account where uid = ${uid} and created_at < now() - interval '1 day'`.execute(db);
+    select from account where uid = ${uid} and created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   return rows.length === 1;
 }
 

@@ -35,14 +35,11 @@ export type Settings = {
   /** IP addresses, and ranges of them. */
   addressRanges(name: string): string[];
   oneOf(name: string, fallback: string, values: readonly string[]): string;
-  /** The address of a server, as `server` says; null if nothing is written. A problem never quotes it: it may hold a password. */
-  serverAddress(name: string, server: Server): string | null;
+  /** The address of a server; null if nothing is written. A problem never quotes it: it may hold a password. */
+  serverAddress(name: string, pattern: RegExp, example: string): string | null;
   /** A folder, which need not be there yet. */
   folder(name: string, fallback: string): string;
 };
-
-/** What the address of a server must look like. */
-export type Server = { protocols: readonly string[]; path: RegExp; needsHost: boolean; example: string };
 
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
@@ -79,11 +76,11 @@ export function readSettings(env: Environment): Settings {
       if (!values.includes(written)) problems.push(`${name} must be one of ${values.join(', ')}.`);
       return written;
     },
-    serverAddress(name, server) {
+    serverAddress(name, pattern, example) {
       const written = text(name);
-      if (written !== null && !isServerAddress(written, server)) {
+      if (written !== null && !isServerAddress(written, pattern)) {
         problems.push(
-          `${name} must be an address such as ${server.example}; special signs in its user and password are written as %40 and the like.`,
+          `${name} must be an address such as ${example}; special signs in its user and password are written as %40 and the like.`,
         );
       }
       return written;
@@ -102,11 +99,10 @@ export function isMailbox(text: string): boolean {
   return /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/.test(text);
 }
 
-function isServerAddress(written: string, { protocols, path, needsHost }: Server): boolean {
-  const url = URL.parse(written);
-  if (!url || !protocols.includes(url.protocol) || !path.test(url.pathname)) return false;
-  const parts = `${url.username}${url.password}${url.pathname}`;
-  return !/%(?![0-9a-f]{2})/i.test(parts) && (url.hostname !== '' || !needsHost);
+/** Also what opens it decodes its parts: a lone % would fail there. */
+function isServerAddress(written: string, pattern: RegExp): boolean {
+  const address = URL.parse(written)?.href ?? '';
+  return pattern.test(address) && !/%(?![0-9a-f]{2})/i.test(address);
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */

@@ -1,12 +1,7 @@
 import { mailAddress } from '../../shared/text-schema.ts';
-import { isMailbox, type Server, type Settings } from './environment.ts';
+import { isMailbox, type Settings } from './environment.ts';
 
-const mailServer: Server = {
-  protocols: ['smtp:', 'smtps:'],
-  path: /^\/?$/,
-  needsHost: true,
-  example: 'smtps://user:password@mail.example.org',
-};
+const mailServer = /^smtps?:\/\/([^/?#]*@)?[^/?#@]+\/?(\?[^#]*)?$/;
 
 /** How mails are sent, who hears of orders, and whose addresses become admin; what is wrong joins the problems of `settings`. */
 export function readMail(settings: Settings) {
@@ -19,7 +14,7 @@ export function readMail(settings: Settings) {
   return {
     adminEmails,
     orderMailTo: settings.text('ORDER_MAIL_TO') ? settings.mailAddresses('ORDER_MAIL_TO') : adminEmails,
-    mailUrl: settings.serverAddress('MAIL_URL', mailServer),
+    mailUrl: settings.serverAddress('MAIL_URL', mailServer, 'smtps://user:password@mail.example.org'),
     mailFrom,
   };
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
 import { isLoopback, refuseDemo } from './demo-config.ts';
-import { type Environment, readSettings, type Server, type Settings } from './environment.ts';
+import { type Environment, readSettings, type Settings } from './environment.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
 import { readMail } from './mail-config.ts';
@@ -58,13 +58,8 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const shortestToken = 24;
 const fewestDifferent = 8;
-const database: Server = {
-  protocols: ['postgres:', 'postgresql:'],
-  path: /^\/[^/]+$/,
-  // One of this machine is also named by `?host=` and the folder of its socket.
-  needsHost: false,
-  example: 'postgres://user:password@host/name',
-};
+/** The host may be left out: a server of this machine is also named by `?host=` and the folder of its socket. */
+const database = /^postgres(ql)?:\/\/[^/?#]*\/[^/?#]+(\?[^#]*)?$/;
 const weakSecret =
   'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
@@ -89,7 +84,7 @@ export function readConfig(env: Environment): Config {
   } satisfies Omit<Config, 'secret' | 'openDemo'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);
   settings.folder('DATA_DIR', config.dataDir);
-  settings.serverAddress('DATABASE_URL', database);
+  settings.serverAddress('DATABASE_URL', database, 'postgres://user:password@host/name');
   if (mode === 'demo') problems.push(...refuseDemo(text, openDemo));
   else problems.push(...missingForLive(text, config.adminEmails));
   const secret = text('SECRET');

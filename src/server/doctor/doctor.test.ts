@@ -5,6 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { type Certificate, selfSigned } from '../../../tests/self-signed.ts';
@@ -160,25 +161,25 @@ test('a mail server, a database and a port that are not there are told, with the
   expect(lines).not.toContain('-password');
 });
 
-test('a database that the demo filled is told in a live shop, as its start tells it', async () => {
-  const url = await cloneDatabase();
-  const pool = createPool({ connectionString: url }, { max: 1 });
-  await claimDatabase(pool, 'demo');
+/** A database on which something was done before. */
+async function databaseAfter(work: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
+  const connectionString = await cloneDatabase();
+  const pool = createPool({ connectionString }, { max: 1 });
+  await work(pool);
   await pool.end();
-  const { exit, wrong } = await doctor({ DATABASE_URL: url });
+  return connectionString;
+}
+
+test('what the start refuses a database for is told: the demo filled it, it is a live shop’s, a newer shop migrated it', async () => {
+  const filled = await databaseAfter((pool) => claimDatabase(pool, 'demo'));
+  const { exit, wrong } = await doctor({ DATABASE_URL: filled });
   expect(exit).toBe(1);
   expect(wrong).toContainEqual(expect.stringMatching(/^Database: This database was filled by the demo\..*db:empty/));
-});
-
-test('a live shop’s database is told in a demo, and one that a newer shop migrated in either', async () => {
   const demo = await doctor({ BASE_URL: '', ADMIN_EMAILS: '', MAIL_URL: '', TRUSTED_PROXIES: '' });
   expect(demo.wrong).toContainEqual(expect.stringMatching(/^Database: This database is not the demo's/));
-  const url = await cloneDatabase();
-  const pool = createPool({ connectionString: url }, { max: 1 });
-  await pool.query(`insert into migration (name, checksum) values ('9999_newer.sql', 'x')`);
-  await pool.end();
-  const { wrong } = await doctor({ DATABASE_URL: url });
-  expect(wrong).toContainEqual(expect.stringMatching(/^Database: The database is newer than this shop/));
+  const newer = `insert into migration (name, checksum) values ('9999_newer.sql', 'x')`;
+  const { wrong: ofNewer } = await doctor({ DATABASE_URL: await databaseAfter((pool) => pool.query(newer)) });
+  expect(ofNewer).toContainEqual(expect.stringMatching(/^Database: The database is newer than this shop/));
 });
 
 test('a HOST that this machine does not have, and a folder of backups that cannot be made, are told', async () => {

@@ -2,7 +2,8 @@ import type { Db } from '../../shared/api-context.ts';
 import { deleteJobsAbout } from '../../shared/jobs/enqueue-job.server.ts';
 import { hasBeenGivenARole } from '../store/account.store.server.ts';
 import { forgetSignInOf } from '../store/forgotten-account.store.server.ts';
-import { deleteSignUpAccount, findSignUpsBefore, lockSignUpBefore } from '../store/sign-up.store.server.ts';
+import { deleteSignUpAccount, findSignUpsBefore } from '../store/sign-up.store.server.ts';
+import { lockUser } from '../store/user.store.server.ts';
 
 const retentionDays = 7;
 
@@ -12,14 +13,15 @@ const retentionDays = 7;
  */
 export async function forgetOldSignUps(db: Db, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - retentionDays * 86_400_000);
-  for (const { uid, email } of await findSignUpsBefore(db, moment)) {
+  for (const uid of await findSignUpsBefore(db, moment)) {
     await db.transaction().execute(async (trx) => {
       // Whoever verifies the address, or signs up with it again, holds this row too.
-      if (!(await lockSignUpBefore(trx, uid, moment))) return;
+      const user = await lockUser(trx, uid);
+      if (!user?.verificationMailedAt || user.verificationMailedAt >= moment) return;
       // What an admin decided about its role must not be undone by the next sign-up.
       if ((await hasBeenGivenARole(trx, uid)) || !(await deleteSignUpAccount(trx, uid))) return;
       await deleteJobsAbout(trx, { uid, orderIds: [], addressChangeIds: [], enquiryIds: [], offerIds: [] });
-      await forgetSignInOf(trx, uid, email);
+      await forgetSignInOf(trx, uid, user.email);
     });
   }
 }
