@@ -6,6 +6,7 @@ import { jobsDone } from '../../../tests/jobs-done.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { recurringJobTable } from '../../server/job-table.ts';
+import { admitGooglePerson } from '../google/admit-google-person.server.ts';
 
 let shop: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
@@ -134,6 +135,22 @@ test('whoever signs up again at that very moment gets a mail and an account', as
   expect((await visitor.signIn(email, password)).status).toBe(200);
   const { uid: newUid } = await visitor.personOf((await visitor.signIn(email, password)).cookie);
   expect(newUid).not.toBe(uid);
+});
+
+test('whoever comes with Google at that very moment gets an account of their own', async () => {
+  const { email, uid } = await signedUp(8);
+  let both: Promise<unknown[]> = Promise.resolve([]);
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`select from account where uid = ${uid} for update`.execute(trx);
+    const job = forgetSignUps();
+    await expect.poll(waitingForLocks).toBe(1);
+    const person = { issuer: 'https://accounts.google.com', subject: '42', email, name: 'Ibu Sari' };
+    const arrival = admitGooglePerson(shop.db, { person, locale: 'id', now: new Date() });
+    await expect.poll(waitingForLocks).toBe(2);
+    both = Promise.all([arrival, job]);
+  });
+  expect(await both).toMatchObject([{ isNew: true, uid: expect.not.stringMatching(uid) }, undefined]);
+  expect(await isThere(email)).toBe(true);
 });
 
 async function waitingForLocks(): Promise<number> {

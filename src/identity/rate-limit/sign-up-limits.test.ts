@@ -44,6 +44,7 @@ test('of 60 sign-ups for 60 strangers from one household, ten are mailed; the ne
   await pretendAttempts(shop.db, 'sign-up-household', household, hour, 100);
   const wall = await signUp('last@mail.example');
   expect(wall).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });
+  expect(wall.body.message).toContain('over your internet connection');
   expect(Number(wall.headers['retry-after'])).toBeLessThanOrEqual(hour);
 });
 
