@@ -19,6 +19,6 @@ export async function admitWriting(
   const isTrusted = 'uid' in writer && (await isOlderThanADay(db, writer.uid, now()));
   const own = { kind, target: 'uid' in writer ? writer.uid : writer.email };
   const household = { kind: `${kind}-household`, target: client ?? '' } as const;
-  const everyone = { kind: isTrusted ? `${kind}-accounts` : `${kind}-visitors`, target: 'everyone' } as const;
+  const everyone = { kind: `${kind}-${isTrusted ? 'accounts' : 'visitors'}`, target: 'everyone' } as const;
   await admitAttempts(context, isTrusted ? [own, everyone] : [own, household, everyone], altcha);
 }

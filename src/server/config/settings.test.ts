@@ -36,7 +36,7 @@ test.each([
   ['BASE_URL', 'https://shop.example.org/shop'],
   ['BASE_URL', 'shop.example.org'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
-  ['DATABASE_URL', 'postgres://localhost'],
+  ['DATABASE_URL', 'postgres://'],
   ['DATABASE_URL', 'postgres://shop:pass/word@localhost/shop'],
   ['DATABASE_URL', 'postgres://shop:100%zz@localhost/shop'],
   ['MAIL_URL', 'https://mail.example.org'],

@@ -58,8 +58,8 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const shortestToken = 24;
 const fewestDifferent = 8;
-/** The host may be left out: a server of this machine is also named by `?host=` and the folder of its socket. */
-const database = /^postgres(ql)?:\/\/[^/?#]*\/[^/?#]+(\?[^#]*)?$/;
+/** A host, a name, or both: a server of this machine is also named by `?host=` and the folder of its socket. */
+const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
 const weakSecret =
   'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
