@@ -60,6 +60,7 @@ const { name: _name, ...withoutName } = plain;
 
 test.each(writings)(
   'strangers who use up every $kind of visitors shut out no family, and the other way round',
+  { tags: ['offers-of-strangers'] },
   async ({ kind, path, body, visitor }) => {
     await sql`delete from identity.rate_limit`.execute(shop.db);
     const family = await familySince(25);

@@ -45,7 +45,9 @@ async function forgetSignUps(): Promise<void> {
 
 const isThere = async (email: string) => (await rowsWith(shop.db, email)).length > 0;
 
-test('a sign-up that nobody verified is gone with every trace, seven days after its last mail', async () => {
+test('a sign-up that nobody verified is gone with every trace, seven days after its last mail', {
+  tags: ['leftovers'],
+}, async () => {
   const old = await signedUp(7.01, 'Ibu Terlupa');
   const younger = await signedUp(6.99);
   await visitor.signIn(old.email, password);

@@ -27,7 +27,9 @@ const signUp = (email: string, { altcha, from }: { altcha?: string; from?: strin
   send('/sign-up/email', { name: 'Ibu Sari', email, password, ...(altcha && { altcha }) }, from);
 const captchaOf = ({ body }: ApiAnswer) => body.data.challenge;
 
-test('of 60 sign-ups for 60 strangers from one household, ten are mailed; the next needs a captcha, then comes a wall', async () => {
+test('of 60 sign-ups for 60 strangers from one household, ten are mailed; the next needs a captcha, then comes a wall', {
+  tags: ['mail-relay'],
+}, async () => {
   const strangers = Array.from({ length: 60 }, (_, i) => `stranger-${i}@mail.example`);
   const answers: ApiAnswer[] = [];
   for (let at = 0; at < strangers.length; at += 10)
