@@ -1,13 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { documentedApi } from './openapi/documented-api.ts';
-import { freshToken, type Person } from './people.ts';
+import { freshToken, newClient, type Person } from './people.ts';
 import type { DoorAnswer, FrontDoor } from './processes/front-door.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
 export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
 
 export type CallOptions = { as?: Person; body?: unknown; headers?: Record<string, string> };
+
+/** What mails somebody: each of the people of a test asks for it from their own address, unless a test says where from. */
+const mailing = /^\/identity\/(sign-up\/email|send-verification-email|ask-reset|ask-new-address)$/;
 
 /** Calls the API as somebody, or as a visitor. Whatever it answers must be what its own document says. */
 export async function callApi(
@@ -24,6 +27,7 @@ export async function callApi(
     url,
     headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+    ...(mailing.test(url) && headers['x-forwarded-for'] === undefined ? { remoteAddress: newClient() } : {}),
   });
   return { status: response.statusCode, body: await documentedBody(method, url, response), headers: response.headers };
 }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
@@ -14,8 +14,6 @@ import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-const everybody = { kind: 'offer-anybody', target: 'everybody' } as const;
-
 type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
 /** What a form says, with its photos in their order. */
@@ -29,8 +27,7 @@ export const donationsApi = api.router({
   offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
     const letter = { letters: 'donation_offer', writer: { name, email }, form } as const;
     return sendOnce(context.db, letter, async (digest) => {
-      const household = { kind: 'offer-household', target: context.client ?? '' } as const;
-      await admitAttempts(context, [{ kind: 'offer', target: email }, household, everybody], altcha);
+      await admitWriting(context, 'offer', { email, altcha });
       return offerSupplies(context.db, { name, email }, { ...readForm(form, context), digest });
     });
   }),
@@ -38,7 +35,7 @@ export const donationsApi = api.router({
     const { uid } = callerOf(context);
     const letter = { letters: 'donation_offer', writer: { uid }, form } as const;
     return sendOnce(context.db, letter, async (digest) => {
-      await admitAttempts(context, [{ kind: 'offer', target: uid }, everybody], altcha);
+      await admitWriting(context, 'offer', { uid, altcha });
       return offerSupplies(context.db, { uid }, { ...readForm(form, context), digest });
     });
   }),

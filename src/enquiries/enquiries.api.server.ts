@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { admitAttempts } from '../identity/rate-limit/rate-limit.server.ts';
+import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
@@ -9,15 +9,12 @@ import { listEnquiries } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
-const everybody = { kind: 'enquiry-anybody', target: 'everybody' } as const;
-
 export const enquiriesApi = api.router({
   ask: api.ask.handler(async ({ context, input }) => {
     const { altcha, name, email, ...question } = input;
     const letter = { letters: 'enquiry', writer: { name, email }, form: question } as const;
     return sendOnce(context.db, letter, async (digest) => {
-      const household = { kind: 'enquiry-household', target: context.client ?? '' } as const;
-      await admitAttempts(context, [{ kind: 'enquiry', target: email }, household, everybody], altcha);
+      await admitWriting(context, 'enquiry', { email, altcha });
       const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
       return askEnquiry(context.db, { name, email }, enquiry);
     });
@@ -27,7 +24,7 @@ export const enquiriesApi = api.router({
     const { uid } = callerOf(context);
     const letter = { letters: 'enquiry', writer: { uid }, form: question } as const;
     return sendOnce(context.db, letter, async (digest) => {
-      await admitAttempts(context, [{ kind: 'enquiry', target: uid }, everybody], altcha);
+      await admitWriting(context, 'enquiry', { uid, altcha });
       const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
       return askEnquiry(context.db, { uid }, enquiry);
     });

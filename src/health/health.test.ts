@@ -10,7 +10,7 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ env: { METRICS_TOKEN } });
   admin = await shop.person({ role: 'admin' });
 });
 afterAll(() => shop.close());
@@ -69,9 +69,11 @@ test('a mail that was given up is told until it is forgotten a month later', {
   await expect.poll(async () => (await health()).mails.failed).toBe(0);
 });
 
+const METRICS_TOKEN = 'a-token-for-prometheus-0123456789';
+
 /** What `/metrics` says under that name; nothing where the name is not there. */
 async function metricOf(of: TestShop, name: string): Promise<number | null> {
-  const { body } = await of.call('GET', '/metrics');
+  const { body } = await of.call('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, value] = String(body).match(new RegExp(`^${name} (\\S+)$`, 'm')) ?? [];
   return value === undefined ? null : Number(value);
 }
@@ -80,9 +82,14 @@ test('the newest backup is told, and that none can be taken', { tags: ['daily-ba
   const folder = mkdtempSync(join(tmpdir(), 'shop-backups-'));
   let later = 0;
   const now = () => new Date(Date.now() + later);
-  const other = await openTestShop({ now, env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'backups') } });
+  const other = await openTestShop({
+    now,
+    env: { METRICS_TOKEN, BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'backups') },
+  });
   writeFileSync(join(folder, 'file'), '');
-  const nowhere = await openTestShop({ env: { BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'file', 'backups') } });
+  const nowhere = await openTestShop({
+    env: { METRICS_TOKEN, BACKUPS_KEPT: '3', BACKUP_DIR: join(folder, 'file', 'backups') },
+  });
   try {
     const backupsOf = async (of: TestShop) => {
       const { body } = await of.call('GET', 'admin/health', { as: await of.person({ role: 'admin' }) });

@@ -82,15 +82,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     password: provider.hashing(),
   });
   const { vitals } = context;
-  registerMetrics(server, {
-    token: config.metricsToken,
-    db,
-    vitals,
-    pages: pageCache,
-    queues,
-    spool: uploads.spool,
-    now,
-  });
+  const { metricsToken: token, mode } = config;
+  registerMetrics(server, { token, mode, db, vitals, pages: pageCache, queues, spool: uploads.spool, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;

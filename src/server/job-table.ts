@@ -17,6 +17,7 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
+import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
@@ -83,7 +84,7 @@ export function jobTable({
   const send = mailSender(mailer);
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
-    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid)),
+    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid, now())),
     'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
     'reset-mail': async ({ uid }, id) => send(id, await resetMail(sources, uid)),
     'password-changed-mail': async ({ uid }, id) => send(id, await passwordChangedMail(sources, uid)),
@@ -161,6 +162,7 @@ export function recurringJobTable({
     // A farewell that could not be sent in days holds an address, which is forgotten as well.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
+    'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { environment } from './config/environment.ts';
 import { type Config, ConfigError, readConfig } from './config/settings.ts';
 import { errorReason } from './errors/error-reason.ts';
+import { listenProblem } from './listen-problem.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
@@ -55,12 +56,7 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
 
 /** What went wrong at the start, in a sentence. */
 function explain(error: unknown): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${config.port} is taken by another program. Set PORT to another one.`;
-  if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${config.port} is not open to this user. Set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST names ${config.host}, which is no address of this machine.`;
-  return `The shop could not start: ${message ?? error}`;
+  return listenProblem(error, config) ?? `The shop could not start: ${(error as Error).message ?? error}`;
 }
 
 /** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */

@@ -590,6 +590,7 @@ export interface IdentityUserTable {
   image: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  verificationMailedAt: Date | null;
 }
 
 export interface IdentityVerificationTable {

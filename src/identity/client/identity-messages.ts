@@ -48,6 +48,7 @@ export function tooManyRequestsMessage(
 ): string {
   if (retryAfterSeconds > hour && kind === 'password') return m.identity_password_closed_today({}, { locale });
   if (retryAfterSeconds > hour && kind === 'mail') return m.identity_mail_closed_today({}, { locale });
+  if (kind === 'sign-up-household' || kind === 'mail-household') return m.identity_network_wait({}, { locale });
   if (kind === 'reset') return m.identity_reset_wait({}, { locale });
   return identityMessage('too-many-requests', locale);
 }

@@ -21,7 +21,8 @@ export function accountHooks(db: Db, now: () => Date) {
           const locale = languageOf(context?.request);
           await mirrorUser(db, uid, locale);
           if (context?.request) await keepSignUpConsent(db, { uid, locale, now: now() });
-          if (!emailVerified) await enqueueVerification(db, { uid, locale, next: nextOf(context?.request) });
+          const next = nextOf(context?.request);
+          if (!emailVerified) await enqueueVerification(db, { uid, locale, next, now: now() });
         },
       },
       update: {

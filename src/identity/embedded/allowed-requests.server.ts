@@ -13,13 +13,18 @@ export type IdentityEndpoint = {
   query?: readonly string[];
   /** Whether it is told who is signed in. */
   session?: true;
-  /** What it counts as an attempt at: the address or the link in its body, or the account of whoever is signed in or about to be. */
-  attempts?: readonly { kind: AttemptKind; at: 'email' | 'token' | 'account' | 'pending' }[];
+  /**
+   * What it counts as an attempt at: the address or the link in its body, the account of whoever is signed in or about to
+   * be, the household that asks, or everyone together.
+   */
+  attempts?: readonly { kind: AttemptKind; at: AttemptTarget }[];
   /** Whether the `password` in its body is one that somebody chooses. */
   choosesPassword?: true;
   /** Whether the link in its body shows, when it was good, that the account's owner is there: earlier guesses are forgiven. */
   provesOwner?: true;
 };
+
+type AttemptTarget = 'email' | 'token' | 'account' | 'pending' | 'household' | 'everyone';
 
 export type IdentityBody = { email?: string; token?: string; password?: string; next?: string } & Record<
   string,
@@ -31,6 +36,8 @@ const password = z.string().check(z.minLength(1), z.maxLength(1000));
 const token = z.string().check(z.minLength(1), z.maxLength(2000));
 const longestSolution = 4000;
 const mailTo = { kind: 'mail', at: 'email' } as const;
+/** Nobody has shown yet that the address is theirs: every request that mails it counts for its household too. */
+const mailFrom = { kind: 'mail-household', at: 'household' } as const;
 const ownPassword = { kind: 'password', at: 'account' } as const;
 const code = z.string().check(z.minLength(1), z.maxLength(40));
 const codeOf = (at: 'account' | 'pending') => [{ kind: 'code', at } as const];
@@ -44,7 +51,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
     body: z.strictObject({ name: line(1, 200), email: mailAddress, password, next }),
-    attempts: [mailTo],
+    attempts: [mailTo, { kind: 'sign-up-household', at: 'household' }, { kind: 'sign-up-visitors', at: 'everyone' }],
     choosesPassword: true,
   },
   '/identity/sign-in/email': {
@@ -55,12 +62,12 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/send-verification-email': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress }),
-    attempts: [mailTo, { kind: 'again', at: 'email' }],
+    attempts: [mailTo, mailFrom, { kind: 'again', at: 'email' }],
   },
   '/identity/ask-reset': {
     method: 'POST',
     body: z.strictObject({ email: mailAddress }),
-    attempts: [{ kind: 'reset', at: 'email' }],
+    attempts: [{ kind: 'reset', at: 'email' }, mailFrom],
   },
   '/identity/check-reset': { method: 'POST', body: z.strictObject({ token }), attempts: [linkFollowed] },
   '/identity/reset': {
@@ -82,7 +89,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
     method: 'POST',
     body: z.strictObject({ email: mailAddress, password }),
     session: true,
-    attempts: [ownPassword, mailTo],
+    attempts: [ownPassword, mailTo, mailFrom, { kind: 'new-address', at: 'account' }],
   },
   '/identity/second-step': {
     method: 'POST',

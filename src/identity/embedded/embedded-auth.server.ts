@@ -72,7 +72,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     emailVerification: {
       sendOnSignUp: false,
       sendVerificationEmail: ({ user }, request) =>
-        enqueueVerification(db, { uid: user.id, locale: languageOf(request) }),
+        enqueueVerification(db, { uid: user.id, locale: languageOf(request), now: now() }),
     },
     databaseHooks: accountHooks(db, now),
     advanced: securityOptions(options),

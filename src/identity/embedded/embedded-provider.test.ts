@@ -104,7 +104,7 @@ describe('the verification mail', () => {
   it('is text and HTML with one link, and a name in it can do no harm', { tags: ['scripts-in-values'] }, async () => {
     const uid = await signUp('<b>Sari</b> https://evil.example & co', 'mail@test.example');
     await db.updateTable('account').set({ name: 'Sari\r\nBcc: x\u2028<img src=x>' }).where('uid', '=', uid).execute();
-    const mail = await verificationMail({ provider: provider(), db, facts: () => site }, uid);
+    const mail = await verificationMail({ provider: provider(), db, facts: () => site }, uid, new Date());
     expect(mail?.to).toBe('mail@test.example');
     expect(mail?.text.split('\n')[0]).toBe('Hello Sari Bcc: x img src=x,');
     expect(mail?.html).not.toContain('<img');
@@ -115,11 +115,11 @@ describe('the verification mail', () => {
 
   it('is not sent to somebody who is gone, or verified by now', async () => {
     const sources = { provider: provider(), db, facts: () => site };
-    expect(await verificationMail(sources, 'nobody')).toBeNull();
+    expect(await verificationMail(sources, 'nobody', new Date())).toBeNull();
     expect(await addressKnownMail(sources, 'nobody')).toBeNull();
     const uid = await signUp('Sari', 'verified@test.example');
     await db.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute();
-    expect(await verificationMail(sources, uid)).toBeNull();
+    expect(await verificationMail(sources, uid, new Date())).toBeNull();
     expect((await addressKnownMail(sources, uid))?.text).toContain(`${origin}/login`);
   });
 });

@@ -5,7 +5,7 @@ import { errorStatus } from '../../shared/error-status.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { deviceName } from '../account/device-name.ts';
 import { identityMessage, tooManyRequestsMessage } from '../client/identity-messages.ts';
-import { clientAddress } from '../rate-limit/client-address.server.ts';
+import { clientAddress, clientOf } from '../rate-limit/client-address.server.ts';
 import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
 import type { Attempt, AttemptRefusal, RateLimits } from '../rate-limit/rate-limit.server.ts';
 import { type ToldError, toldError, translateError } from '../store/identity-errors.server.ts';
@@ -57,7 +57,10 @@ async function attemptsOf(
   const cookie = request.headers.cookie ?? '';
   const account = attempts.some(({ at }) => at === 'account') ? await provider.signedInAddress(cookie) : null;
   const pending = attempts.some(({ at }) => at === 'pending') ? await provider.pendingAddress(cookie) : null;
-  const targets = { account, pending, email: body?.email, token: body?.token };
+  const targets = {
+    ...{ account, pending, email: body?.email, token: body?.token },
+    ...{ household: clientOf(request), everyone: 'everyone' },
+  };
   return attempts.flatMap(({ kind, at }) => {
     const target = targets[at];
     return target ? [{ kind, target }] : [];

@@ -3,6 +3,7 @@ import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
+import { findUserByEmail } from '../store/user.store.server.ts';
 import { deleteSigningKeys } from '../tokens/signing-key.store.server.ts';
 import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import { answerInConstantTime } from './constant-time-answer.server.ts';
@@ -25,7 +26,7 @@ export function createRequestHandler(
     const inTurn = (work: () => Promise<Response>) => hashing(work, undefined, request.signal);
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
-        return answerInConstantTime(async () => withoutBody(await inTurn(() => signUp(ask, request))));
+        return answerInConstantTime(async () => withoutBody(await inTurn(() => signUp(ask, request, options.db))));
       case `${basePath}/sign-in/email`:
         return answerInConstantTime(async () => withoutBody(await inTurn(() => signIn(request))));
       case `${basePath}/ask-reset`:
@@ -55,11 +56,16 @@ function askOf(auth: EmbeddedAuth): RequestHandler {
   };
 }
 
-/** Two sign-ups with one address at once: the slower one finds the address known, and is answered like any other. */
-async function signUp(ask: RequestHandler, request: Request): Promise<Response> {
+/**
+ * Two sign-ups with one address at once: the slower one finds the address known, and is answered like any other. If the
+ * job deletes the old sign-up of the address at that very moment, this one begins anew.
+ */
+async function signUp(ask: RequestHandler, request: Request, db: Db): Promise<Response> {
   const repeated = request.clone();
+  const { email } = (await request.clone().json()) as { email: string };
   const response = await ask(request);
-  return response.status === 422 ? ask(repeated) : response;
+  const isLost = response.ok && !(await findUserByEmail(db, email.toLowerCase()));
+  return response.status === 422 || isLost ? ask(repeated) : response;
 }
 
 /**

@@ -43,7 +43,8 @@ async function admit(trx: Db, arrival: Arrival): Promise<Admitted | null> {
   const newUid = await createUser(trx, { ...person, now });
   if (newUid !== null) return createAccount(trx, newUid, arrival);
   const user = await lockUserByEmail(trx, person.email);
-  if (!user) throw new Error('the account went away meanwhile');
+  // The sign-up that held the address was deleted meanwhile.
+  if (!user) return admit(trx, arrival);
   const { uid, emailVerified } = user;
   if (await isDisabled(trx, uid)) return null;
   if (!emailVerified) return takeOver(trx, uid, arrival);

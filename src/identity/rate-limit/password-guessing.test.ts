@@ -127,7 +127,9 @@ describe('guessing a password', () => {
 
 it('flooding an inbox ends after ten mails, whatever is solved', async () => {
   const { email } = await visitor.newPerson(password);
-  const ask = (altcha?: string) => shop.call('POST', '/identity/ask-reset', { body: { email, altcha }, headers });
+  const fromOnePlace = { ...headers, 'x-forwarded-for': '198.51.100.1' };
+  const ask = (altcha?: string) =>
+    shop.call('POST', '/identity/ask-reset', { body: { email, altcha }, headers: fromOnePlace });
   let requests = 0;
   let answer = await ask();
   for (; requests < 20 && answer.body?.data?.reason !== 'too-many-requests'; requests++) {

@@ -2,30 +2,50 @@ import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
  * What is tried, each counted apart: guessing an account's password; having mail sent to an address, and apart from it
- * the link to a new password; having the same mail sent again, which takes a minute's pause; following a mailed link;
- * guessing a two-factor code or a recovery code; asking the foundation something, and offering it supplies, by who does,
- * by the household, and by everybody together.
+ * the link to a new password; having the same mail sent again, which takes a minute's pause; having any mail sent by one
+ * household, by a sign-up or otherwise, and to new addresses by one account; all sign-ups together; following a mailed
+ * link; guessing a two-factor code or a recovery code; asking the foundation something, and offering it supplies, by who
+ * does, and beside it by the household and all visitors, or by all confirmed accounts.
  */
 export type AttemptKind =
   | 'password'
   | 'mail'
   | 'reset'
   | 'again'
+  | 'sign-up-household'
+  | 'sign-up-visitors'
+  | 'mail-household'
+  | 'new-address'
   | 'link'
   | 'code'
   | 'recovery'
   | 'enquiry'
   | 'enquiry-household'
-  | 'enquiry-anybody'
+  | 'enquiry-visitors'
+  | 'enquiry-accounts'
   | 'offer'
   | 'offer-household'
-  | 'offer-anybody';
+  | 'offer-visitors'
+  | 'offer-accounts';
 
 /** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
-export type AttemptWindow = { seconds: number; free: number; most: number };
+export type AttemptWindow = {
+  seconds: number;
+  free: number;
+  most: number;
+  /** Beyond `most` the hardest captcha is asked for, and nobody is refused. */
+  neverRefuses?: true;
+};
 
 const minutes = 60;
-const day = 24 * 60 * minutes;
+const hour = 60 * minutes;
+const day = 24 * hour;
+
+// Whole towns share an address: it is asked for a captcha early, and each of its walls is gone within an hour.
+const mailsOfHousehold: readonly AttemptWindow[] = [
+  { seconds: 10 * minutes, free: 10, most: 40 },
+  { seconds: hour, free: 30, most: 100 },
+];
 
 /** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
 export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
@@ -39,8 +59,16 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: day, free: 20, most: 40 },
   ],
   // A reserve: such a link is good for an hour, so whoever finds this wall has ten good ones, and it never lasts longer.
-  reset: [{ seconds: 60 * minutes, free: 6, most: 10 }],
+  reset: [{ seconds: hour, free: 6, most: 10 }],
   again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
+  'sign-up-household': mailsOfHousehold,
+  // A wall here would let one stranger close sign-up for every family.
+  'sign-up-visitors': [{ seconds: hour, free: 100, most: 500, neverRefuses: true }],
+  'mail-household': mailsOfHousehold,
+  'new-address': [
+    { seconds: 10 * minutes, free: 3, most: 6 },
+    { seconds: day, free: 6, most: 20 },
+  ],
   link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
   // One in 300,000 is right at any time: whoever has the password must not be able to try for months.
   code: [
@@ -52,23 +80,25 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: 10 * minutes, free: 3, most: 10 },
     { seconds: day, free: 10, most: 30 },
   ],
-  // Whole towns share an address: it is asked for a captcha early, and shut out late.
+  // One address may take a small part of what all visitors may.
   'enquiry-household': [
     { seconds: 10 * minutes, free: 10, most: 60 },
-    { seconds: day, free: 40, most: 300 },
+    { seconds: hour, free: 30, most: 100 },
   ],
   // Each is a mail to the foundation, whose volunteers read them.
-  'enquiry-anybody': [{ seconds: 60 * minutes, free: 60, most: 600 }],
+  'enquiry-visitors': [{ seconds: hour, free: 60, most: 600 }],
+  'enquiry-accounts': [{ seconds: hour, free: 60, most: 600 }],
   // As questions, but each may bring photos, which are drawn anew and stored.
   offer: [
     { seconds: 10 * minutes, free: 3, most: 10 },
     { seconds: day, free: 10, most: 30 },
   ],
   'offer-household': [
-    { seconds: 10 * minutes, free: 10, most: 60 },
-    { seconds: day, free: 40, most: 200 },
+    { seconds: 10 * minutes, free: 10, most: 30 },
+    { seconds: hour, free: 20, most: 40 },
   ],
-  'offer-anybody': [{ seconds: 60 * minutes, free: 30, most: 200 }],
+  'offer-visitors': [{ seconds: hour, free: 30, most: 200 }],
+  'offer-accounts': [{ seconds: hour, free: 30, most: 200 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */
@@ -85,7 +115,7 @@ export type AttemptVerdict =
 /** What somebody may do whose attempts in all windows are these; the strictest window decides. */
 export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdict {
   const longest = (some: readonly CountedAttempts[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-  const full = longest(counts.filter(({ attempts, window }) => attempts > window.most));
+  const full = longest(counts.filter(({ attempts, window }) => attempts > window.most && !window.neverRefuses));
   if (full) return { may: 'come back later', kind: full.kind, secondsLeft: full.secondsLeft };
   const beyond = counts.filter(({ attempts, window }) => attempts > window.free);
   if (beyond.length === 0) return { may: 'go on' };
@@ -93,7 +123,7 @@ export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdic
   return { may: 'solve a captcha', level, secondsLeft: longest(beyond)?.secondsLeft ?? 1 };
 }
 
-/** The levels share what lies between the free attempts and the last one evenly. */
+/** The levels share what lies between the free attempts and the last one evenly; beyond that one the last level stays. */
 function levelOf({ attempts, window: { free, most } }: CountedAttempts): number {
-  return Math.floor(((attempts - free - 1) * captchaLevels) / (most - free));
+  return Math.min(captchaLevels - 1, Math.floor(((attempts - free - 1) * captchaLevels) / (most - free)));
 }

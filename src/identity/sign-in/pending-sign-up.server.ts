@@ -5,6 +5,7 @@ import { setUnverified } from '../store/account-profile.store.server.ts';
 import { keepConsent } from '../store/consent.store.server.ts';
 import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
+import { recordVerificationMail } from '../store/sign-up.store.server.ts';
 import { lockUser, renameUnverifiedUser } from '../store/user.store.server.ts';
 
 /** A sign-up whose address is still to be verified: by whom, in which language, and when. */
@@ -27,7 +28,8 @@ export async function replacePendingSignUp(
 ): Promise<void> {
   const { uid, now } = signUp;
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, uid);
+    // Deleted meanwhile as an old sign-up: `signUp` of provider-requests begins another one.
+    if (!(await lockUser(trx, uid))) return;
     await renameUnverifiedUser(trx, uid, name);
     await replaceUnverifiedPassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);
@@ -42,8 +44,9 @@ export async function replacePendingSignUp(
  */
 export async function enqueueVerification(
   db: Db,
-  { uid, locale, next }: { uid: string; locale: Locale; next?: string | null },
+  { uid, locale, next, now }: { uid: string; locale: Locale; next?: string | null; now: Date },
 ): Promise<void> {
+  await recordVerificationMail(db, uid, now);
   await setUnverified(db, uid, next === undefined ? { locale } : { locale, next_path: next });
   await enqueueJob(db, 'verification-mail', { uid });
 }

@@ -5,6 +5,7 @@ import { type Locale, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
+import { recordVerificationMail } from '../store/sign-up.store.server.ts';
 
 /** The links that mails lead to, and the address of the shop that they begin with. */
 export type MailLinks = {
@@ -27,7 +28,13 @@ export type Reader = { email: string; name: string; locale: Locale };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
 /** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
-export async function verificationMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
+export async function verificationMail(
+  { provider, db, facts }: MailSources,
+  uid: string,
+  now: Date,
+): Promise<Mail | null> {
+  // The mail may have waited: the life of its link begins now.
+  await recordVerificationMail(db, uid, now);
   const account = await findReader(db, uid);
   if (!account || account.email_verified) return null;
   const { locale } = account;

@@ -15,6 +15,13 @@ export async function isDisabled(db: Db, uid: string): Promise<boolean> {
   return (await findAccountState(db, uid))?.disabledAt != null;
 }
 
+/** Whether an account was made more than a day ago. */
+export async function isOlderThanADay(db: Db, uid: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where uid = ${uid} and created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  return rows.length === 1;
+}
+
 /** Throws USER_DISABLED for whoever has been disabled. */
 export async function refuseDisabled(db: Db, uid: string): Promise<void> {
   if (await isDisabled(db, uid)) throw identityError('USER_DISABLED');

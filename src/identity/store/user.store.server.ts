@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
-/** A person as better-auth knows them: the address that signs in, and whether it was verified. */
-export type IdentityUser = { uid: string; email: string; emailVerified: boolean };
+/** A person as better-auth knows them: the address that signs in, whether it was verified, and if not, when it was mailed last. */
+export type IdentityUser = { uid: string; email: string; emailVerified: boolean; verificationMailedAt: Date | null };
 
-const columns = ['id as uid', 'email', 'emailVerified'] as const;
+const columns = ['id as uid', 'email', 'emailVerified', 'verificationMailedAt'] as const;
 
 export async function findUser(db: Db, uid: string): Promise<IdentityUser | undefined> {
   return db.selectFrom('identity.user').select(columns).where('id', '=', uid).executeTakeFirst();

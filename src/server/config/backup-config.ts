@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Settings } from './environment.ts';
 
 export type BackupSettings = {
@@ -12,7 +12,7 @@ export type BackupSettings = {
 export function readBackupSettings(settings: Settings): BackupSettings {
   const dataDir = settings.text('DATA_DIR') ?? './data';
   return {
-    folder: resolve(settings.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    folder: settings.folder('BACKUP_DIR', join(dataDir, 'backups')),
     kept: settings.number('BACKUPS_KEPT', 14, { min: 0, max: 1000 }),
   };
 }

@@ -35,3 +35,23 @@ test('a demo says whether other machines can reach it', () => {
     rmSync(dataDir, { recursive: true });
   }
 });
+
+test.each(['127.0.0.1', '0.0.0.0'])('a live shop that has lost its BASE_URL does not start as a demo at %s', (HOST) => {
+  const { BASE_URL: _lost, ...settings } = liveSettings;
+  expect(problemsOf({ ...settings, HOST })).toEqual([
+    expect.stringMatching(/^BASE_URL is missing: ADMIN_EMAILS and SECRET/),
+  ]);
+});
+
+test('a demo at this machine may have a mail server, a database, an admin or a secret', () => {
+  const { SECRET, MAIL_URL, ADMIN_EMAILS } = liveSettings;
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-config-'));
+  try {
+    const databases = ['postgres://localhost/shop', 'postgres:///shop?host=/run/postgresql'];
+    const settings: Record<string, string>[] = databases.map((DATABASE_URL) => ({ DATABASE_URL, SECRET }));
+    for (const setting of [...settings, { SECRET }, { MAIL_URL }, { MAIL_URL, SECRET }, { ADMIN_EMAILS }])
+      expect(problemsOf({ ...setting, DATA_DIR: dataDir })).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -13,8 +13,17 @@ export function isLoopback(host: string): boolean {
 /** What belongs to a real shop: a demo beside it that others can reach would give them that shop. */
 const realSettings = ['DATABASE_URL', 'MAIL_URL', 'ADMIN_EMAILS'];
 
-/** A sentence where a demo that other machines can reach has settings of a real shop. */
-export function refuseOpenDemo(text: (name: string) => string | null): string[] {
+/**
+ * A sentence if this cannot be meant as a demo: its settings are those of a live shop that has lost its BASE_URL, or other
+ * machines can reach it and it has settings of a real shop.
+ */
+export function refuseDemo(text: (name: string) => string | null, isOpen: boolean): string[] {
+  if (text('ADMIN_EMAILS') !== null && text('SECRET') !== null) {
+    return [
+      'BASE_URL is missing: ADMIN_EMAILS and SECRET are those of a live shop. Without BASE_URL this would be the demo, which shows its mails to everybody: set it, or leave ADMIN_EMAILS or SECRET out.',
+    ];
+  }
+  if (!isOpen) return [];
   const real = realSettings.filter((name) => text(name) !== null);
   if (real.length === 0) return [];
   return [

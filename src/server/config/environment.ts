@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 // How settings are read; which ones there are stands in `settings.ts`.
@@ -10,7 +11,15 @@ export type Environment = Record<string, string | undefined>;
 /** Reads `.env` (where there is one) and the environment, which wins. The only place that reads either. */
 export function environment(folder: string = process.cwd()): Environment {
   const file = join(folder, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  return { ...(existsSync(file) ? parseEnv(textOf(readFileSync(file))) : {}), ...process.env };
+}
+
+/** The text of a file, whichever editor saved it: those of Windows also write UTF-16, byte order marks and CRLF. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const utf16 = first === 0xfe || first === 0 ? 'utf-16be' : first === 0xff || second === 0 ? 'utf-16le' : null;
+  const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
 }
 
 /** Reads settings one by one; a sentence for each that is wrong joins `problems`. */
@@ -21,12 +30,15 @@ export type Settings = {
   number(name: string, fallback: number, range: { min: number; max: number }): number;
   /** What stands between commas. */
   list(name: string): string[];
-  mailAddresses(name: string): string[];
+  /** Mail addresses in lower case, each of which is one in the eyes of `isAddress`. */
+  mailAddresses(name: string, isAddress?: (address: string) => boolean): string[];
   /** IP addresses, and ranges of them. */
   addressRanges(name: string): string[];
   oneOf(name: string, fallback: string, values: readonly string[]): string;
-  /** What begins as it should, in the words of `beginning`; null where nothing is written. */
-  beginningWith(name: string, pattern: RegExp, beginning: string): string | null;
+  /** The address of a server; null if nothing is written. A problem never quotes it: it may hold a password. */
+  serverAddress(name: string, pattern: RegExp, example: string): string | null;
+  /** A folder, which need not be there yet. */
+  folder(name: string, fallback: string): string;
 };
 
 export function readSettings(env: Environment): Settings {
@@ -42,14 +54,14 @@ export function readSettings(env: Environment): Settings {
     list,
     number(name, fallback, { min, max }) {
       const written = text(name);
-      const number = written === null ? fallback : Number(written);
-      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      const number = written === null ? fallback : Number(/^\d+$/.test(written) ? written : Number.NaN);
+      if (number >= min && number <= max) return number;
       problems.push(`${name} must be a whole number from ${min} to ${max}, not "${written}".`);
       return fallback;
     },
-    mailAddresses(name) {
+    mailAddresses(name, isAddress = isMailbox) {
       const addresses = list(name).map((address) => address.toLowerCase());
-      const wrong = addresses.filter((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
+      const wrong = addresses.filter((address) => !isAddress(address));
       refuse(name, wrong, 'a mail address');
       return addresses;
     },
@@ -64,12 +76,33 @@ export function readSettings(env: Environment): Settings {
       if (!values.includes(written)) problems.push(`${name} must be one of ${values.join(', ')}.`);
       return written;
     },
-    beginningWith(name, pattern, beginning) {
+    serverAddress(name, pattern, example) {
       const written = text(name);
-      if (written !== null && !pattern.test(written)) problems.push(`${name} must begin with ${beginning}.`);
+      if (written !== null && !isServerAddress(written, pattern)) {
+        problems.push(
+          `${name} must be an address such as ${example}; special signs in its user and password are written as %40 and the like.`,
+        );
+      }
       return written;
     },
+    folder(name, fallback) {
+      const path = resolve(text(name) ?? fallback);
+      const isFile = statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+      if (isFile) problems.push(`${name} must be a folder; ${path} is a file.`);
+      return path;
+    },
   };
+}
+
+/** An address that a mail can go to, also one of this machine such as `root@localhost`. */
+export function isMailbox(text: string): boolean {
+  return /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/.test(text);
+}
+
+/** Also what opens it decodes its parts: a lone % would fail there. */
+function isServerAddress(written: string, pattern: RegExp): boolean {
+  const address = URL.parse(written)?.href ?? '';
+  return pattern.test(address) && !/%(?![0-9a-f]{2})/i.test(address);
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */

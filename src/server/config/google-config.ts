@@ -1,5 +1,7 @@
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
 
+const google = 'https://accounts.google.com';
+const clientIdEnd = '.apps.googleusercontent.com';
 const shortestSecret = 16;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -20,8 +22,11 @@ export function readGoogle(value: (name: string) => string | null, problems: str
   if (issuer && !isIssuer(issuer)) {
     problems.push(`GOOGLE_ISSUER must be an address such as https://accounts.google.com, not "${issuer}".`);
   }
+  if (clientId && (issuer ?? google) === google && !clientId.endsWith(clientIdEnd)) {
+    problems.push(`GOOGLE_CLIENT_ID must end with ${clientIdEnd}, as the one that Google gives does.`);
+  }
   return {
-    issuer: issuer ?? 'https://accounts.google.com',
+    issuer: issuer ?? google,
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
   };

@@ -27,12 +27,32 @@ test('each setting that a live shop lacks is named, all at once', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['HOST', 'http://127.0.0.1'],
+  ['HOST', '127.0.0.1:3000'],
+  ['BACKUP_DIR', import.meta.filename],
+  ['BASE_URL', 'https://admin:password@shop.example.org'],
   ['BASE_URL', 'http://shop.example.org'],
   ['BASE_URL', 'https://shop.example.org/shop'],
   ['BASE_URL', 'shop.example.org'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres://shop:pass/word@localhost/shop'],
+  ['DATABASE_URL', 'postgres://shop:100%zz@localhost/shop'],
   ['MAIL_URL', 'https://mail.example.org'],
+  ['MAIL_URL', 'smtp://'],
+  ['MAIL_URL', 'smtps://shop:pass#word@mail.example.org'],
+  ['MAIL_FROM', 'Napas'],
+  ['MAIL_FROM', 'Napas shop@example.org'],
+  ['MAIL_FROM', 'Napas, Bandung <shop@example.org>'],
+  ['MAIL_FROM', 'one@example.org, two@example.org'],
+  ['ORDER_MAIL_TO', 'one@example.org; two@example.org'],
   ['ADMIN_EMAILS', 'nobody'],
+  ['ADMIN_EMAILS', 'Ibu Admin <admin@example.org>'],
+  ['ADMIN_EMAILS', 'admin@localhost'],
+  ['METRICS_TOKEN', 'too-short'],
+  ['METRICS_TOKEN', 'a'.repeat(24)],
+  ['METRICS_TOKEN', 'no blanks in a bearer token, please'],
   ['SECRET', 'short'],
   ['SECRET', 'x'.repeat(40)],
   ['SECRET', '0123456789'.repeat(4)],
@@ -79,13 +99,14 @@ test('proxies are addresses and ranges of both kinds', () => {
   expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', '::1']);
 });
 
-const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'a-secret-of-many-characters' };
+const clientId = '1234-abc.apps.googleusercontent.com';
+const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'a-secret-of-many-characters' };
 
 test('sign-in with Google is there with its settings, a stand-in in a demo, and not there in a live shop without', () => {
   expect(readConfig(liveSettings).google).toBeNull();
   expect(readConfig({ SECRET: liveSettings.SECRET }).google).toBe('stand-in');
   const issuer = 'https://accounts.google.com';
-  const settings = { issuer, clientId: 'shop', clientSecret: 'a-secret-of-many-characters' };
+  const settings = { issuer, clientId, clientSecret: 'a-secret-of-many-characters' };
   expect(readConfig({ ...liveSettings, ...google }).google).toEqual(settings);
   expect(readConfig({ ...google, SECRET: liveSettings.SECRET }).google).toEqual(settings);
 });
@@ -93,6 +114,7 @@ test('sign-in with Google is there with its settings, a stand-in in a demo, and 
 test.each([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: '' }, 'is missing'],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '' }, 'is missing'],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'a-secret-of-many-characters' }, 'must end with'],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'short' }, 'is weak'],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.org' }, 'must be an address'],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.example.org' }, 'must be an address'],

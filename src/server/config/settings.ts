@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
-import { isLoopback, refuseOpenDemo } from './demo-config.ts';
+import { isLoopback, refuseDemo } from './demo-config.ts';
 import { type Environment, readSettings, type Settings } from './environment.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
+import { readMail } from './mail-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { readTestClock } from './test-clock.ts';
 
@@ -55,6 +57,11 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const shortestToken = 24;
+const fewestDifferent = 8;
+/** A host, a name, or both: a server of this machine is also named by `?host=` and the folder of its socket. */
+const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
+const weakSecret =
+  'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
@@ -76,12 +83,14 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
   } satisfies Omit<Config, 'secret' | 'openDemo'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);
-  if (openDemo) problems.push(...refuseOpenDemo(text));
-  if (isFile(config.dataDir)) problems.push(`DATA_DIR must be a folder; ${config.dataDir} is a file.`);
-  settings.beginningWith('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://');
-  if (mode === 'live') problems.push(...missingForLive(text, config.adminEmails));
+  settings.folder('DATA_DIR', config.dataDir);
+  settings.serverAddress('DATABASE_URL', database, 'postgres://user:password@host/name');
+  if (mode === 'demo') problems.push(...refuseDemo(text, openDemo));
+  else problems.push(...missingForLive(text, config.adminEmails));
+  const secret = text('SECRET');
+  if ((mode === 'live' || secret !== null) && isWeakSecret(secret ?? '')) problems.push(weakSecret);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, openDemo, secret: text('SECRET') ?? storedSecret(config.dataDir) };
+  return { ...config, openDemo, secret: secret ?? storedSecret(config.dataDir) };
 }
 
 /** Where the database is: all that commands beside the shop need to know. */
@@ -93,6 +102,7 @@ export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl'
 /** Where the shop listens, and the addresses that it is known by. */
 function readAddresses(settings: Settings) {
   const host = settings.text('HOST') ?? '127.0.0.1';
+  if (!isHost(host)) settings.problems.push(`HOST must be an address or a name of this machine, not "${host}".`);
   const port = settings.number('PORT', 3000, { min: 1, max: 65_535 });
   const trustedProxies = settings.addressRanges('TRUSTED_PROXIES');
   const baseUrl = settings.text('BASE_URL');
@@ -105,20 +115,15 @@ function readAddresses(settings: Settings) {
   return { host, port, trustedProxies, origin, trustedOrigins };
 }
 
-function readMail(settings: Settings) {
-  const adminEmails = settings.mailAddresses('ADMIN_EMAILS');
-  return {
-    adminEmails,
-    orderMailTo: settings.text('ORDER_MAIL_TO') ? settings.mailAddresses('ORDER_MAIL_TO') : adminEmails,
-    mailUrl: settings.beginningWith('MAIL_URL', /^smtps?:\/\//, 'smtp:// or smtps://'),
-    mailFrom: settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>',
-  };
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || (/^[a-z\d]([\w.-]*[a-z\d])?$/i.test(host) && !/(^|\.)\d+$/.test(host));
 }
 
 function readMetricsToken({ text, problems }: Settings): string | null {
   const token = text('METRICS_TOKEN');
-  if (token !== null && token.length < shortestToken) {
-    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random characters or more.`);
+  if (token === null) return null;
+  if (token.length < shortestToken || new Set(token).size < fewestDifferent || !/^[\w.~+/-]+=*$/.test(token)) {
+    problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random letters and digits or more.`);
   }
   return token;
 }
@@ -137,11 +142,6 @@ function missingForLive(text: Settings['text'], adminEmails: string[]): string[]
   if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
   if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
   if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
-  if (isWeakSecret(text('SECRET') ?? '')) {
-    problems.push(
-      'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, where there was one, into SECRET_PREVIOUS.',
-    );
-  }
   return problems;
 }
 
@@ -152,7 +152,8 @@ function demoOrigin(host: string, port: number): string {
 
 function liveOrigin(baseUrl: string, problems: string[]): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  const more = url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password);
+  if (!url || !/^https?:$/.test(url.protocol) || more) {
     problems.push(`BASE_URL must be an address such as https://shop.example.org, not "${baseUrl}".`);
     return baseUrl;
   }
@@ -160,10 +161,6 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
     problems.push('BASE_URL must begin with https://: passwords travel over it.');
   }
   return url.origin;
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
 }
 
 /** The secrets between the commas; and all of it, for one that holds a comma itself. */

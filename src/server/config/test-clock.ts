@@ -8,9 +8,9 @@ export function readTestClock({ text, problems }: Settings, live: boolean): Date
     problems.push('TEST_CLOCK must not be set in a live shop: its clock is the system’s.');
     return null;
   }
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(written) && !Number.isNaN(Date.parse(written))) {
-    return new Date(written);
-  }
+  const moment = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(written) ? written : Number.NaN);
+  // A day that is not there, such as 31 February, would be read as one of March.
+  if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written.slice(0, 19))) return moment;
   problems.push(`TEST_CLOCK must be a moment such as 2026-12-31T16:59:59Z, not "${written}".`);
   return null;
 }

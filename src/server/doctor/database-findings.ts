@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, shopConnections } from '../database/connection-counts.ts';
+import { readDatabaseUse, refuseOtherUse } from '../database/database-use.ts';
 import { appliedMigrations, findPending } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
@@ -12,6 +13,7 @@ import { type Finding, good, look, wrong } from './finding.ts';
 const about = 'Database';
 /** One process of the shop, and a command beside it. */
 const neededConnections = shopConnections + commandConnections;
+const refusedAtStart = 'The shop does not start before that is done.';
 
 /** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -38,6 +40,12 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
 async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
   const facts = await databaseFacts(client);
   const applied = await appliedMigrations(client);
+  const use = await readDatabaseUse(client);
+  const refusals = [
+    ...refusalOf(() => refuseOtherUse(use, config.mode)),
+    ...refusalOf(() => findPending(readMigrations(migrationsFolder), applied)),
+  ];
+  if (refusals.length > 0) return [...serverFindings(facts), ...refusals];
   const pending = findPending(readMigrations(migrationsFolder), applied);
   const findings = [...serverFindings(facts), schemaFinding(applied.length, pending.length)];
   if (applied.length > 0 && pending.length === 0) {
@@ -45,6 +53,16 @@ async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
     if (await lacksContact(client)) findings.push(contactFinding(config));
   }
   return findings;
+}
+
+/** What the start refuses this database for, in the words of the start. */
+function refusalOf(ask: () => unknown): Finding[] {
+  try {
+    ask();
+    return [];
+  } catch (error) {
+    return [wrong(about, error instanceof Error ? error.message : String(error), refusedAtStart)];
+  }
 }
 
 function serverFindings({ version, ahead, connections, unsafe }: DatabaseFacts): Finding[] {

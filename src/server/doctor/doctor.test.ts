@@ -5,9 +5,13 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { type Certificate, selfSigned } from '../../../tests/self-signed.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { claimDatabase } from '../database/database-use.ts';
+import { createPool } from '../database/pool.ts';
 import { machineFindings } from './machine-findings.ts';
 
 const origin = 'https://shop.example';
@@ -155,6 +159,35 @@ test('a mail server, a database and a port that are not there are told, with the
   expect(lines).toMatch(/^WRONG {2}Database: .*ECONNREFUSED/m);
   expect(lines).toMatch(/^WRONG {2}Port: \d+ is taken by another program/m);
   expect(lines).not.toContain('-password');
+});
+
+/** A database on which something was done before. */
+async function databaseAfter(work: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
+  const connectionString = await cloneDatabase();
+  const pool = createPool({ connectionString }, { max: 1 });
+  await work(pool);
+  await pool.end();
+  return connectionString;
+}
+
+test('what the start refuses a database for is told: the demo filled it, it is a live shop’s, a newer shop migrated it', async () => {
+  const filled = await databaseAfter((pool) => claimDatabase(pool, 'demo'));
+  const { exit, wrong } = await doctor({ DATABASE_URL: filled });
+  expect(exit).toBe(1);
+  expect(wrong).toContainEqual(expect.stringMatching(/^Database: This database was filled by the demo\..*db:empty/));
+  const demo = await doctor({ BASE_URL: '', ADMIN_EMAILS: '', MAIL_URL: '', TRUSTED_PROXIES: '' });
+  expect(demo.wrong).toContainEqual(expect.stringMatching(/^Database: This database is not the demo's/));
+  const newer = `insert into migration (name, checksum) values ('9999_newer.sql', 'x')`;
+  const { wrong: ofNewer } = await doctor({ DATABASE_URL: await databaseAfter((pool) => pool.query(newer)) });
+  expect(ofNewer).toContainEqual(expect.stringMatching(/^Database: The database is newer than this shop/));
+});
+
+test('a HOST that this machine does not have, and a folder of backups that cannot be made, are told', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { wrong } = await doctor({ HOST: '203.0.113.1', BACKUP_DIR: join(file, 'backups') });
+  expect(wrong).toContainEqual('Port: HOST names 203.0.113.1, which is no address of this machine.');
+  expect(wrong).toContainEqual(`Backups: ${file} cannot be written by this user.`);
 });
 
 test('where no database is yet, none is made by looking', async () => {

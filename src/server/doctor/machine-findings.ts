@@ -2,29 +2,34 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import type { Config } from '../config/settings.ts';
+import { listenProblem } from '../listen-problem.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 
 /** The folder of the data, the room on its disk, the port and the clock of this machine. */
 export async function machineFindings(config: Config, now: Date): Promise<Finding[]> {
-  return [...folderFindings(config.dataDir), await portFinding(config), clockFinding(now)];
+  const backups = config.mode === 'live' ? unwritable('Backups', config.backups.folder) : [];
+  return [...folderFindings(config.dataDir), ...backups, await portFinding(config), clockFinding(now)];
+}
+
+function unwritable(about: string, folder: string): Finding[] {
+  const there = existsSync(folder) ? folder : nearestFolder(folder);
+  if (mayWrite(there)) return [];
+  return [
+    wrong(about, `${there} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${there}`),
+  ];
 }
 
 function folderFindings(dataDir: string): Finding[] {
   const about = 'Data folder';
   const stat = statSync(dataDir, { throwIfNoEntry: false });
-  const there = stat ? dataDir : nearestFolder(dataDir);
-  if (!mayWrite(there)) {
-    return [
-      wrong(about, `${there} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${there}`),
-    ];
-  }
-  const findings: Finding[] = [];
+  const findings = unwritable(about, dataDir);
+  if (findings.length > 0) return findings;
   if (stat && (stat.mode & 0o077) !== 0) {
     findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Say: chmod 700 ${dataDir}`));
   }
-  return [...findings, diskFinding(there, dataDir)];
+  return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
 }
 
 function diskFinding(there: string, dataDir: string): Finding {
@@ -53,7 +58,12 @@ function mayWrite(folder: string): boolean {
 
 async function portFinding({ host, port }: Config): Promise<Finding> {
   const about = 'Port';
-  if (await isFree(host, port)) return good(about, `${port} is free.`);
+  const error = await listenError(host, port);
+  if (error === null) return good(about, `${port} is free.`);
+  if (error.code !== 'EADDRINUSE') {
+    const says = listenProblem(error, { host, port }) ?? error.message;
+    return wrong(about, says, 'Change HOST or PORT: the start listens there.');
+  }
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const answer = await fetch(`http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`, {
     signal: AbortSignal.timeout(10_000),
@@ -70,11 +80,12 @@ async function portFinding({ host, port }: Config): Promise<Finding> {
   return wrong(about, `${port} is taken by another program.`, 'Stop that one, or set PORT to another number.');
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
+/** What a start meets that listens there; null if nothing. */
+function listenError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db, Vitals } from '../../shared/api-context.ts';
 import type { QueueCounts } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { UploadSpool } from '../api/upload-spool.ts';
+import type { Config } from '../config/settings.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { type Metric, metricText } from './metric-text.ts';
 import { processMetrics } from './process-metrics.ts';
@@ -12,8 +13,9 @@ import { requestMetrics } from './request-metrics.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
 export type MetricsOptions = {
-  /** What a reader has to show; without one, only programs of this machine may read. */
+  /** What a reader has to show; without one, nobody may read in a live shop, and only programs of this machine in a demo. */
   token: string | null;
+  mode: Config['mode'];
   db: Db;
   vitals: () => Promise<Vitals>;
   pages: CountedPageCache;
@@ -25,11 +27,11 @@ export type MetricsOptions = {
 
 /** `/metrics`, in the text format of Prometheus. Numbers alone: nothing of it is about a person. */
 export function registerMetrics(server: FastifyInstance, options: MetricsOptions): void {
-  const { token, db, vitals, pages, queues, spool, now } = options;
+  const { token, mode, db, vitals, pages, queues, spool, now } = options;
   const requests = requestMetrics(server);
   const process = processMetrics();
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new ShopError('NOT_FOUND');
+    if (!mayRead(request, token, mode)) throw new ShopError('NOT_FOUND');
     const metrics = [
       ...requests(),
       ...(await shopMetrics(db, await vitals(), now())),
@@ -48,9 +50,13 @@ const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** A reverse proxy on this machine also comes from here: what it passes on is not from here, and shows a token. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+/**
+ * A reverse proxy on this machine also comes from here, and a bare one passes nothing on that tells it apart. So a live
+ * shop always asks for the token.
+ */
+function mayRead(request: FastifyRequest, token: string | null, mode: Config['mode']): boolean {
   const { headers, socket } = request;
+  if (token === null && mode === 'live') return false;
   if (token !== null) return sameText(headers.authorization ?? '', `Bearer ${token}`);
   if (passedOn.some((name) => headers[name] !== undefined)) return false;
   return loopbackAddress.test(socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '');

@@ -1,0 +1,11 @@
+import type { Config } from './config/settings.ts';
+
+/** Why the shop cannot listen at HOST and PORT, as a sentence; null for an error of another kind. */
+export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not open to this user. Set PORT to one above 1023.`;
+  const isElsewhere = code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo';
+  return isElsewhere ? `HOST names ${host}, which is no address of this machine.` : null;
+}
