@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { isAlteredCode } from '../../shared/altered-text.ts';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
 import { line } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -25,7 +27,9 @@ export const dispatchContract = {
         /** The day in Jakarta, from that of the order to today. */
         sentOn: z.iso.date(),
         courier: line(1, 80),
-        trackingNumber: z.optional(line(1, 80)),
+        trackingNumber: z.optional(
+          line(1, 80).check(z.refine((code) => !isAlteredCode(code), { error: 'altered' satisfies IssueName })),
+        ),
       }),
     )
     .output(orderSchema),
