@@ -52,7 +52,7 @@ export type Plan = {
 };
 
 /** So many problems of a table are told; whoever has more sees after these are mended. */
-const mostProblems = 100;
+export const mostProblems = 100;
 const rowsAtOnce = 10_000;
 
 export type NewPlan = {
