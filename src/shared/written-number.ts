@@ -9,16 +9,11 @@ export function wholeNumberIn(cell: string): number | null {
     .replace(/^([+-]?)\s*(?:rp\.?|idr)\s*/i, '$1')
     .replace(/[.,]\s*[-\u2013\u2014]+$/, '');
   const [, short, unit = ''] = /^([+-]?\d{1,6}(?:[.,]\d{1,2})?)\s*(rb|ribu|k|jt|juta)$/i.exec(written) ?? [];
-  if (short) return wholeOrNull(Number(short.replace(',', '.')) * (unit.toLowerCase().startsWith('j') ? 1e6 : 1e3));
+  if (short) return Math.round(Number(short.replace(',', '.')) * (unit.toLowerCase().startsWith('j') ? 1e6 : 1e3));
   if (!writtenNumber.test(written)) return null;
   const number = Number(written.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));
-  return wholeOrNull(written.startsWith('-') ? 0 - number : number);
-}
-
-/** Of a product with decimals, which may be off by the last bit. */
-function wholeOrNull(number: number): number | null {
-  const whole = Math.round(number);
-  return Number.isSafeInteger(whole) && Math.abs(whole - number) < 1e-6 ? whole : null;
+  if (!Number.isSafeInteger(number)) return null;
+  return written.startsWith('-') ? 0 - number : number;
 }
 
 /** Thousands apart by points, commas or spaces, or not; after it cents that are none. */
