@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/locales.ts';
-import { monthCalled } from '../shared/month-names.ts';
+import { monthCalled } from '../shared/written/month-names.ts';
 
 /** A spreadsheet would take it for a formula, whatever else it says. */
 const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/;

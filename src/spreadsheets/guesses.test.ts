@@ -30,17 +30,17 @@ const expiring = (...days: string[]) =>
 
 test('a day that can be two is told by line and asked once: the answer counts for the whole table, and nothing is booked before', async () => {
   const table = expiring('3/5/2027', '2027-12-31', '4/6/2027');
-  const asked = await plan('products', table);
-  expect(asked).toMatchObject({
+  const unclear = await plan('products', table);
+  expect(unclear).toMatchObject({
     total: 0,
     unclearDay: { line: 2, written: '3/5/2027', dayFirst: '2027-05-03', monthFirst: '2027-03-05' },
   });
   const said = 'can be two days; please say which comes first in this table, the day or the month';
-  expect(problemsOf(asked)).toEqual([
+  expect(problemsOf(unclear)).toEqual([
     [2, 'expires', '3/5/2027', said],
     [4, 'expires', '4/6/2027', said],
   ]);
-  expect((await shop.call('POST', `admin/changes/${asked._id}/apply`, { as: admin })).status).toBe(400);
+  expect((await shop.call('POST', `admin/changes/${unclear._id}/apply`, { as: admin })).status).toBe(400);
   const [american, indonesian] = [
     await plan('products', table, 'monthFirst'),
     await plan('products', table, 'dayFirst'),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.ts';
 import { productLimits } from '../catalogue/product-form.contract.ts';
-import { isAltered, isAlteredCode } from '../shared/altered-text.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
-import { wholeNumberIn } from '../shared/written-number.ts';
+import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
+import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { dayIn } from './written-day.ts';
 
 /** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */

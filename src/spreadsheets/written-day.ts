@@ -1,4 +1,4 @@
-import { monthCalled } from '../shared/month-names.ts';
+import { monthCalled } from '../shared/written/month-names.ts';
 import type { TableRow } from './read-table.server.ts';
 import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
 

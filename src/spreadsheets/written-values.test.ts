@@ -1,7 +1,7 @@
 // What people and their spreadsheets write for numbers, days and codes: read if it has one meaning, else refused.
 import { expect, test } from 'vitest';
-import { isAltered, isAlteredCode } from '../shared/altered-text.ts';
-import { wholeNumberIn } from '../shared/written-number.ts';
+import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
+import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { courierPhone } from './courier-phone.ts';
 import { csvRow, plainText } from './csv-text.ts';
 import { dayIn } from './written-day.ts';

@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { wholeNumberIn } from '../../shared/written-number.ts';
+import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { productLimits } from '../product-form.contract.ts';
 import type { ChosenChange } from './changes.contract.ts';
 

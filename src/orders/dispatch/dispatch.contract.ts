@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isAlteredCode } from '../../shared/altered-text.ts';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { line } from '../../shared/text-schema.ts';
+import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
 export const dispatchContract = {

@@ -8,7 +8,7 @@ import { planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
 import { planProducts } from '../plan-products.server.ts';
 import { planStock } from '../plan-stock.server.ts';
-import { withWords } from '../problem-words.ts';
+import { withWords } from '../problem-words.server.ts';
 import { readTable, type TableRow } from '../read-table.server.ts';
 import type { DayOrder } from '../spreadsheets.contract.ts';
 import { settleDays } from '../written-day.ts';

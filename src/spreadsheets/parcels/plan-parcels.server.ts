@@ -40,12 +40,12 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     const { parcel, problems } = readRow(row, order, jakartaDayName(now));
     const key = parcel && parcelKey(parcel);
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
-    const known = key !== null && noted.has(key);
+    const isKnown = key !== null && noted.has(key);
     const issue = order && parcel && findOther(parcel, order.accountUid);
-    if (issue && !known) problems.push({ line: row.line, field: 'tracking', issue });
+    if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
-    planned.parcels.push({ ...parcel, known });
+    planned.parcels.push({ ...parcel, known: isKnown });
     seen.add(key);
   }
   return planned;
