@@ -13,7 +13,7 @@ export const byteOrderMark = '\uFEFF';
 /** A number keeps its value in a spreadsheet, a text its letters. */
 export type Cell = string | number | null;
 
-/** A day or a moment: the spreadsheet shall take it for one. */
+/** A day, a moment or a month: the spreadsheet shall take it for one. */
 export type DayCell = { day: string };
 
 /**
