@@ -120,7 +120,7 @@ test('the same name twice in one table is told, unless size, length or pack tell
   expect(await namesakes(`${name},,5000,S,`, `${name},,6000,,`)).toEqual(twice);
   expect(await namesakes(`${name},,5000,S,`, `${name},,6000,M,`, `${name},,6000,,Besar`)).toEqual([]);
   await shop.product({ name });
-  expect(await namesakes(`${name},,5000,,`, `${name.toLowerCase()},,6000,,`)).toEqual(twice);
+  expect(await namesakes(`${name},,5000,,`, `${name.toLowerCase()},,6000,,`)).toEqual([[3, expect.any(String)]]);
 });
 
 test('two products of the shop that are called alike come back as they went', async () => {

@@ -42,8 +42,8 @@ export function readDay(cell: string): ReadText {
 export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
 
 /** Reads a courier's number: never what a spreadsheet made of one, which leads nowhere. */
-export const readCode = (cell: string, max: number): ReadText =>
-  isAlteredCode(cell) ? altered : readLine(cell, 0, max);
+export const readCode = (cell: string, min: number, max: number): ReadText =>
+  isAlteredCode(cell) ? altered : readLine(cell, min, max);
 
 const altered: ReadText = { issue: { message: 'altered' } };
 

@@ -84,7 +84,7 @@ function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
     readLine(cell('courier'), 1, longest),
-    readCode(cell('tracking'), longest),
+    readCode(cell('tracking'), 0, longest),
   ];
   const problems: Problem[] = [];
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });
