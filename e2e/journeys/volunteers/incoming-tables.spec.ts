@@ -95,10 +95,10 @@ test('Another file is another table: its days are asked anew', async ({ page, sh
   const table = (day: string) => Buffer.from(`Name (English),Price,Use before\nOne ${day},500,${day}\n`);
   const choose = (day: string) => input.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: table(day) });
   await choose('3/5/2031');
-  await card.getByRole('button').click();
+  await card.getByRole('button', { name: 'See what would change' }).click();
   await expect(card.getByText(m.tables_day_order())).toBeVisible();
   await choose('4/5/2031');
   await expect(card.getByText(m.tables_day_order())).toHaveCount(0);
-  await card.getByRole('button').click();
+  await card.getByRole('button', { name: 'See what would change' }).click();
   await expect(card).toContainText('4/5/2031');
 });
