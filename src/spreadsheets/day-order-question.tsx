@@ -18,14 +18,14 @@ export function DayOrderQuestion({ plan, error, onAnswer }: DayOrderQuestionProp
     <>
       <SelectField
         autoFocus
-        label={m.tables_day_order()}
-        hint={m.tables_day_order_hint({ line, written })}
+        label={m.tables_day_order({ line, written })}
+        hint={m.tables_day_order_hint()}
         error={error}
         onChange={({ target }) => onAnswer((target.value || undefined) as DayOrder | undefined)}
       >
         <option value="">{m.tables_day_order_choose()}</option>
-        <option value="dayFirst">{m.tables_day_first({ date: dateText(dayFirst) })}</option>
-        <option value="monthFirst">{m.tables_month_first({ date: dateText(monthFirst) })}</option>
+        <option value="dayFirst">{dateText(dayFirst)}</option>
+        <option value="monthFirst">{dateText(monthFirst)}</option>
       </SelectField>
       <PlanProblems plan={plan} nameOf={columnName} />
     </>

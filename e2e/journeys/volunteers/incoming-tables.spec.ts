@@ -72,15 +72,13 @@ for (const locale of ['en', 'id'] as const) {
     const buffer = Buffer.from([headings, ...lines].join('\n'));
     await card.locator('input[type=file]').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer });
     await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
-    const question = card.getByLabel(m.tables_day_order({}, o));
+    const question = card.getByLabel(m.tables_day_order({ written: '3/5/2031', line: 2 }, o));
     await expect(question).toBeFocused();
     await expect(card).toContainText('3/5/2031');
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
     await expect(card.getByText(m.tables_day_order_missing({}, o))).toBeVisible();
-    await question.selectOption({
-      label: m.tables_month_first({ date: locale === 'id' ? '5 Maret 2031' : '5 March 2031' }, o),
-    });
+    await question.selectOption({ label: locale === 'id' ? '5 Maret 2031' : '5 March 2031' });
     await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
     const rows = page.getByRole('region', { name: m.tables_rows({}, o) }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
@@ -96,9 +94,9 @@ test('Another file is another table: its days are asked anew', async ({ page, sh
   const choose = (day: string) => input.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: table(day) });
   await choose('3/5/2031');
   await card.getByRole('button', { name: 'See what would change' }).click();
-  await expect(card.getByText(m.tables_day_order())).toBeVisible();
+  await expect(card.getByRole('combobox')).toBeVisible();
   await choose('4/5/2031');
-  await expect(card.getByText(m.tables_day_order())).toHaveCount(0);
+  await expect(card.getByRole('combobox')).toHaveCount(0);
   await card.getByRole('button', { name: 'See what would change' }).click();
   await expect(card).toContainText('4/5/2031');
 });
