@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Importable } from '../src/spreadsheets/columns.ts';
+import type { DayOrder } from '../src/spreadsheets/spreadsheets.contract.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
@@ -10,9 +11,11 @@ export async function planTable(
   kind: Importable,
   content: string | Uint8Array<ArrayBuffer>,
   language = 'en',
+  dayOrder?: DayOrder,
 ) {
   const body = new FormData();
   body.set('kind', kind);
+  if (dayOrder) body.set('dayOrder', dayOrder);
   body.set('file', new File([content], 'table.csv', { type: 'text/csv' }));
   return shop.call('POST', 'admin/tables', { as, body, headers: { 'accept-language': language } });
 }

@@ -62,6 +62,19 @@ export const tableScreens: Record<string, Screen> = {
     ...tables,
     act: (place) => bring(place, 'Name (English),Price,Use before\nOne,1.5,soon\n,,\nTwo,,\nThree,2.000,31/02/2031'),
   },
+  'table-day-order': {
+    ...tables,
+    async act(place) {
+      const table = 'Name (English),Price,Use before\nOne,5.000,3/5/2031\nTwo,6.000,4/6/2031';
+      const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+      await main(place.page).locator('input[type=file]').first().setInputFiles(file);
+      const plan = m.tables_plan({}, { locale: place.locale });
+      await press(place, plan);
+      await expect(main(place.page).getByRole('combobox')).toBeVisible();
+      await press(place, plan);
+      await expect(main(place.page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
   'table-nothing': { ...tables, act: (place) => bring(place, 'Name (English),Price') },
   'table-applied': {
     ...tables,

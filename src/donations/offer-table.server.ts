@@ -2,32 +2,33 @@ import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextCursor } from '../shared/paging/next-cursor.ts';
-import type { Cell } from '../spreadsheets/csv-text.ts';
-import { jakartaCell, type Table, tableText } from '../spreadsheets/table-text.server.ts';
+import { courierPhone } from '../spreadsheets/courier-phone.ts';
+import type { Cell, DayCell } from '../spreadsheets/csv-text.ts';
+import { dayCell, jakartaCell, type Table, tableText } from '../spreadsheets/table-text.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { listOffers } from './offer.store.server.ts';
 import type { OfferState } from './offer-states.ts';
 
 type Named = (inputs: Record<string, never>, options: { locale: Locale }) => string;
-type Column = [heading: Named, cell: (offer: Offer, locale: Locale) => Cell];
+type Column = [heading: Named, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
 
 const columns: Column[] = [
   [m.tables_column_at, ({ offeredAt }) => jakartaCell(offeredAt)],
   [m.product_form_name, ({ name }) => name],
   [m.tables_column_mail, ({ email }) => email],
-  [m.donations_phone, ({ phone }) => phone],
+  [m.donations_phone, ({ phone }) => phone && courierPhone(phone)],
   [m.donations_item, ({ item }) => item],
   [m.donations_size, ({ size }) => size],
   [m.donations_quantity, ({ quantity }) => quantity],
   [m.donations_condition, ({ sealed }, locale) => (sealed ? m.donations_sealed : m.donations_opened)({}, { locale })],
-  [m.donations_package_date, ({ packageDate }) => packageDate],
+  [m.donations_package_date, ({ packageDate }) => dayCell(packageDate)],
   [m.donations_town, ({ town }) => town],
   [m.donations_answer_label, ({ answer }) => answer?.text ?? null],
   [m.donations_column_answered, ({ answer }) => (answer ? jakartaCell(answer.at) : null)],
   [m.donations_column_received, ({ received }) => (received ? jakartaCell(received.at) : null)],
   [m.donations_product, ({ received }) => received?.product ?? null],
   [m.donations_column_units, ({ received }) => received?.units ?? null],
-  [m.donations_column_expires, ({ received }) => received?.expires ?? null],
+  [m.donations_column_expires, ({ received }) => dayCell(received?.expires)],
 ];
 
 const offersAtOnce = 100;

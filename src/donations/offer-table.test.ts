@@ -28,6 +28,6 @@ test('offers are a table for spreadsheets, harmless whatever a visitor writes, f
   expect(headers['content-disposition']).toMatch(/tawaran-\d{4}-\d\d-\d\d\.csv/);
   const [headings, line] = String(table).split('\r\n');
   expect(headings).toContain(';Nama;Email;');
-  expect(line).toContain(`;Ibu Dewi;dewi@mail.example;;"'=HYPERLINK(""http://evil.example"")";"3,5";2;`);
+  expect(line).toContain(`;Ibu Dewi;dewi@mail.example;;"'=HYPERLINK(""http://evil.example"")";"'3,5";2;`);
   expect((await ask(await shop.person({ role: 'staff' }))).status).toBe(403);
 });

@@ -47,7 +47,7 @@ function UnitsPart({ report, ...of }: OrderPartsProps) {
       sheet={{
         columns: [steps[step](), m.reports_orders_each(), m.reports_units()],
         rows: [
-          ...periods.map(({ orders, units }, place) => [names[place] ?? '', orders, units]),
+          ...periods.map(({ orders, units }, place) => [{ day: names[place] ?? '' }, orders, units]),
           [m.reports_total(), total.orders, total.units],
         ],
       }}
@@ -78,7 +78,7 @@ function FamiliesPart({ report, ...of }: OrderPartsProps) {
       sheet={{
         columns: [steps[step](), m.reports_families()],
         rows: [
-          ...periods.map(({ families }, place) => [names[place] ?? '', families]),
+          ...periods.map(({ families }, place) => [{ day: names[place] ?? '' }, families]),
           [m.reports_total(), total.families],
         ],
       }}

@@ -32,6 +32,15 @@ test('where Indonesian is read, its cells are apart as its spreadsheets expect',
   );
 });
 
+test('a period stays a day that a spreadsheet can read, and a name that looks like one stays a name', () => {
+  overwriteGetLocale(() => 'en');
+  const rows = [
+    [{ day: 'November 2026' }, 3],
+    ['3-4', 1],
+  ];
+  expect(sheetCsv({ columns: ['Month', 'Units'], rows })).toBe("\uFEFFMonth,Units\r\nNovember 2026,3\r\n'3-4,1\r\n");
+});
+
 test.each([0, 1, 3, 7, 12, 99, 101, 4_321, 1_000_000])('an axis up to %s begins at 0 and ends above it', (most) => {
   const marks = axisMarks(most);
   expect(marks[0]).toBe(0);

@@ -1,13 +1,14 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { byteOrderMark, type Cell, csvRow, separatorIn } from '../spreadsheets/csv-text.ts';
+import { byteOrderMark, type Cell, csvRow, type DayCell, separatorIn } from '../spreadsheets/csv-text.ts';
 
 /** The numbers of a part as a table: what stands first in a row names it, and null is not told. */
-export type Sheet = { columns: string[]; rows: Cell[][] };
+export type Sheet = { columns: string[]; rows: (Cell | DayCell)[][] };
 
 /** How a cell is read. */
-export function cellText(cell: Cell): string {
+export function cellText(cell: Cell | DayCell): string {
   if (cell === null) return m.reports_few();
+  if (typeof cell === 'object') return cell.day;
   return typeof cell === 'number' ? cell.toLocaleString('id-ID') : cell;
 }
 

@@ -36,6 +36,11 @@ export function placeInMail(line: string): string {
     .trim();
 }
 
+/** A code as a mail may say it: as it was noted, for a courier finds nothing by another one; only a link becomes none. */
+export function codeInMail(code: string): string {
+  return /:\/\/|www\./i.test(code) ? placeInMail(code) : code;
+}
+
 /** Lays a letter out, the same for every mail of the shop: as plain text, and as HTML in which all of it is text. */
 export function composeMail({ to, locale, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : plainLink(paragraph)));

@@ -4,8 +4,9 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextCursor } from '../shared/paging/next-cursor.ts';
 import { type Column, dispatchColumns, headings, orderColumns } from './columns.ts';
-import type { Cell } from './csv-text.ts';
-import { jakartaCell, type Table, tableText } from './table-text.server.ts';
+import { courierPhone } from './courier-phone.ts';
+import type { Cell, DayCell } from './csv-text.ts';
+import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
 const ordersAtOnce = 500;
 
@@ -26,7 +27,7 @@ export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncG
 }
 
 /** Page by page: whatever there is, no more than one is in memory, and no transaction stays open between two. */
-async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Cell[][]): Table {
+async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
   let cursor: string | undefined;
   do {
     const { orders, link } = await listOrders(db, '/', { ...filter, limit: ordersAtOnce, cursor });
@@ -35,15 +36,16 @@ async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) 
   } while (cursor !== undefined);
 }
 
-type Row<Columns extends readonly Column[]> = { [Name in Columns[number]]: Cell };
+type Row = (Cell | DayCell)[];
+type Cells<Columns extends readonly Column[]> = { [Name in Columns[number]]: Cell | DayCell };
 
-function orderRows({ number, orderDate, address, products, totalPrice, dispatches }: Order): Cell[][] {
+function orderRows({ number, orderDate, address, products, totalPrice, dispatches }: Order): Row[] {
   return products.map(({ productId, name, variant, quantity, priceAtPurchase }) => {
-    const row: Row<typeof orderColumns> = {
+    const row: Cells<typeof orderColumns> = {
       order: number,
       at: jakartaCell(orderDate),
       family: address.fullName,
-      phone: address.phone,
+      phone: courierPhone(address.phone),
       mail: address.email,
       street: address.street,
       city: address.city,
@@ -56,21 +58,21 @@ function orderRows({ number, orderDate, address, products, totalPrice, dispatche
       price: priceAtPurchase,
       line_total: quantity * priceAtPurchase,
       total: totalPrice,
-      sent: dispatches.map(({ sentOn }) => sentOn).join(' '),
+      sent: dayCell(dispatches.map(({ sentOn }) => sentOn).join(' ')),
     };
     return orderColumns.map((column) => row[column]);
   });
 }
 
-function dispatchRows(order: Order): Cell[][] {
+function dispatchRows(order: Order): Row[] {
   return order.dispatches.map((dispatch) => dispatchRow(order, dispatch));
 }
 
-function dispatchRow({ number, orderDate, address }: Order, dispatch?: Order['dispatches'][number]): Cell[] {
-  const row: Row<typeof dispatchColumns> = {
+function dispatchRow({ number, orderDate, address }: Order, dispatch?: Order['dispatches'][number]): Row {
+  const row: Cells<typeof dispatchColumns> = {
     order: number,
     at: jakartaCell(orderDate),
-    sent: dispatch?.sentOn ?? null,
+    sent: dayCell(dispatch?.sentOn),
     courier: dispatch?.courier ?? null,
     tracking: dispatch?.trackingNumber ?? null,
     family: address.fullName,

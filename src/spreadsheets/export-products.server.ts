@@ -10,9 +10,9 @@ import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { type Column, headings, importColumns, movementColumns } from './columns.ts';
-import type { Cell } from './csv-text.ts';
+import type { Cell, DayCell } from './csv-text.ts';
 import { type BookedMovement, movementsOf } from './movements.store.server.ts';
-import { jakartaCell, type Table, tableText } from './table-text.server.ts';
+import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
 /** The products that the inventory shows, as a table that can be changed and read again. */
 export function productTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
@@ -38,10 +38,11 @@ function productCell(
   product: Parameters<typeof fieldValue>[0],
   column: Column,
   categories: ReadonlyMap<string, string>,
-): Cell {
+): Cell | DayCell {
   const field = plannedFields.find((each) => each === column);
   const value = field ? fieldValue(product, field) : null;
   if (field === 'price' || field === 'yearly_limit') return value === null ? null : Number(value);
+  if (field === 'expires') return dayCell(value);
   return field === 'category' && value !== null ? (categories.get(value) ?? value) : value;
 }
 
@@ -78,7 +79,7 @@ export function movementTable(db: Db, query: InventoryQuery, viewer: Asked): Asy
   return tableText(headings(movementColumns, locale), rows(), locale);
 }
 
-function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): Cell[] {
+function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): (Cell | DayCell)[] {
   const { at, change, stockAfter, reason, why, orderNumber, by } = movement;
   const reasonText = reason === null ? null : countReasonText(reason, (change ?? 0) < 0, locale);
   return [

@@ -11,6 +11,7 @@ import { locales } from '../shared/locales.ts';
 import type { Column } from './columns.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
+import { repeatFinder } from './repeated-products.ts';
 
 export type Planned = { changes: PlannedChange[]; problems: Problem[] };
 
@@ -25,32 +26,16 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
   const categories = { called: await categoriesCalled(db), names };
-  const [planned, seen]: [Planned, Set<string>] = [{ changes: [], problems: [] }, new Set()];
+  const planned: Planned = { changes: [], problems: [] };
+  const findRepeat = repeatFinder();
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
     const match = find(row);
-    const key = 'product' in match ? (match.product?.id ?? newKey(row)) : '';
-    if ('issue' in match) planned.problems.push({ line: row.line, ...match.issue });
-    else if (seen.has(key)) planned.problems.push({ line: row.line, field: 'id', issue: { message: 'product_twice' } });
-    else addRow(planned, row, match.product, categories);
-    seen.add(key);
+    const problem = 'issue' in match ? match.issue : findRepeat(row, match.product?.id ?? null);
+    if (problem) planned.problems.push({ line: row.line, ...problem });
+    else if ('product' in match) addRow(planned, row, match.product, categories);
   }
   return planned;
-}
-
-/** Two new products with one name are told apart by size, length and pack. */
-function newKey({ cells }: TableRow): string {
-  const distinguishingColumns = [
-    'name_id',
-    'name_en',
-    'size_id',
-    'size_en',
-    'length_id',
-    'length_en',
-    'pack_id',
-    'pack_en',
-  ] as const;
-  return JSON.stringify(distinguishingColumns.map((column) => cells.get(column) ?? ''));
 }
 
 function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {

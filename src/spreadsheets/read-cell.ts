@@ -3,7 +3,9 @@ import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.t
 import { productLimits } from '../catalogue/product-form.contract.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
-import { dayIn, wholeNumberIn } from './csv-text.ts';
+import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
+import { wholeNumberIn } from '../shared/written/written-number.ts';
+import { dayIn } from './written-day.ts';
 
 /** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
@@ -17,11 +19,12 @@ export function readCell(field: PlannedField, cell: string): ReadCell {
   if (field === 'yearly_limit') return readNumber(cell, 1, productLimits.yearlyLimit);
   if (field === 'stock') return readNumber(cell, 0, productLimits.stock);
   if (field === 'expires') return readDay(cell);
-  return checked(textSchema(field), cell);
+  return readText(textSchema(field), cell);
 }
 
 /** Reads a whole number between both ends. */
 export function readNumber(cell: string, min: number, max: number): ReadText {
+  if (isAltered(cell)) return altered;
   const number = wholeNumberIn(cell);
   return number === null ? { issue: { message: 'whole_number' } } : checked(wholeNumber(min, max), number);
 }
@@ -29,12 +32,23 @@ export function readNumber(cell: string, min: number, max: number): ReadText {
 /** Reads a day of this century. */
 export function readDay(cell: string): ReadText {
   if (cell === '') return { issue: { message: 'required' } };
-  const day = dayIn(cell);
-  return day?.startsWith('20') ? { value: day } : { issue: { message: 'day' } };
+  if (isAltered(cell)) return altered;
+  const read = dayIn(cell);
+  if ('issue' in read) return { issue: { message: read.issue } };
+  return read.day.startsWith('20') ? { value: read.day } : { issue: { message: 'day' } };
 }
 
 /** Reads a text of one line. */
-export const readLine = (cell: string, min: number, max: number): ReadText => checked(line(min, max), cell);
+export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
+
+/** Reads a courier's number: never what a spreadsheet made of one, which leads nowhere. */
+export const readCode = (cell: string, min: number, max: number): ReadText =>
+  isAlteredCode(cell) ? altered : readLine(cell, min, max);
+
+const altered: ReadText = { issue: { message: 'altered' } };
+
+const readText = (schema: z.ZodMiniType<string>, cell: string): ReadText =>
+  isAltered(cell) ? altered : checked(schema, cell);
 
 function textSchema(field: PlannedField) {
   if (field.startsWith('name')) return line(0, 200);

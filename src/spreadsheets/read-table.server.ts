@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { locales } from '../shared/locales.ts';
 import { type Column, heading, type Importable, importColumns } from './columns.ts';
@@ -25,8 +25,13 @@ export async function readTable(
   bytes: Uint8Array,
   kind: Importable,
 ): Promise<{ rows: TableRow[]; problems: Problem[] }> {
-  const text = textOf(bytes);
-  const [headings, ...records] = (await parsed(text, separatorOf(text))) ?? [];
+  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  const text = textOf(bytes, mark);
+  if (workbookMarks.includes(mark) || /^\s*<[!?a-z]/i.test(text ?? '')) return refused('workbook');
+  if (text === null) return refused('no_table');
+  const table = await parsed(text, separatorOf(text));
+  if ('line' in table) return refused(table.message, table.line);
+  const [headings, ...records] = table;
   if (!headings) return refused('no_table');
   if (records.length >= mostLines) return refused('too_many_rows');
   const { columns, problems: ofHeadings } = columnsOf(headings, kind);
@@ -49,17 +54,27 @@ function cellsBeyond(records: readonly string[][], headings: number): Problem[] 
   );
 }
 
-function refused(message: 'no_table' | 'too_many_rows'): { rows: TableRow[]; problems: Problem[] } {
-  return { rows: [], problems: [{ line: 1, field: 'table', issue: { message } }] };
+type Unreadable = 'no_table' | 'stray_quote' | 'too_many_rows' | 'workbook';
+
+function refused(message: Unreadable, line = 1): { rows: TableRow[]; problems: Problem[] } {
+  return { rows: [], problems: [{ line, field: 'table', issue: { message } }] };
 }
 
-/** UTF-8 as we write it and most programs do; else what older spreadsheets save. */
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+/** How `.xlsx` and `.ods` begin, and `.xls`; what some programs call so is HTML or XML. */
+const workbookMarks = ['504b0304', 'd0cf11e0'];
+
+/** UTF-8 as we write it and most programs do; else what older spreadsheets save. Null for what is no text. */
+function textOf(bytes: Uint8Array, mark: string): string | null {
+  const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[mark.slice(0, 4) as 'fffe' | 'feff'] as string | undefined;
+  const text = decoded(bytes, utf16 ?? 'utf-8') ?? (utf16 ? null : decoded(bytes, 'windows-1252'));
+  return text?.includes('\0') ? null : text;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 
@@ -71,8 +86,8 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** In parts, so that others are served meanwhile, and no more than a table may have; null for what is no table. */
-async function parsed(text: string, delimiter: string): Promise<string[][] | null> {
+/** In parts, so that others are served meanwhile, and no more than a table may have; or in which line it cannot be read. */
+async function parsed(text: string, delimiter: string): Promise<string[][] | { message: Unreadable; line: number }> {
   const records: string[][] = [];
   const parser = parse({
     delimiter,
@@ -84,8 +99,9 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | nul
   try {
     for await (const record of parser) if (records.push(record) > mostLines) break;
   } catch (error) {
-    if (String((error as { code?: unknown }).code).startsWith('CSV_')) return null;
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number((error as { records?: unknown }).records) + 1;
+    return /QUOTE/.test(error.code) ? { message: 'stray_quote', line } : { message: 'no_table', line: 1 };
   }
   return records;
 }

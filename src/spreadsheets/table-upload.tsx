@@ -6,7 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import type { Importable } from './columns.ts';
+import { DayOrderQuestion } from './day-order-question.tsx';
 import { SaveTableButton } from './save-table-button.tsx';
+import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
 
 const words = {
@@ -32,6 +34,8 @@ type TableUploadProps = {
 export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<TablePlan>();
+  const [dayOrder, setDayOrder] = useState<DayOrder>();
   const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
   const { title, text, save } = words[kind];
 
@@ -40,12 +44,21 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
     const file = input.current?.files?.[0];
     setProblem(file ? undefined : m.tables_file_missing());
     if (!file) return input.current?.focus();
+    if (asking && !dayOrder) return setProblem(m.tables_day_order_missing());
     try {
-      const { _id } = await plan({ kind, file });
-      onPlanned(_id);
+      const planned = await plan({ kind, file, dayOrder });
+      if (input.current?.files?.[0] !== file) return;
+      if (planned.unclearDay) setAsking(planned);
+      else onPlanned(planned._id);
     } catch (error) {
       setProblem(errorMessage(error, m.tables_upload_failed()));
     }
+  }
+
+  function forget() {
+    setAsking(undefined);
+    setDayOrder(undefined);
+    setProblem(undefined);
   }
 
   return (
@@ -61,8 +74,10 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
           label={m.tables_file_of({ table: title() })}
           hint={m.tables_file_hint()}
           accept=".csv,text/csv"
-          error={problem}
+          error={asking ? undefined : problem}
+          onChange={forget}
         />
+        {asking && <DayOrderQuestion plan={asking} error={problem} onAnswer={setDayOrder} />}
         <Button type="submit" variant="quiet" busy={isPending} className="sm:justify-self-start">
           {isPending ? m.tables_reading() : m.tables_plan()}
         </Button>

@@ -34,7 +34,12 @@ export const spreadsheetSamples = {
     optional: ['limit'],
   }),
   'spreadsheets.plan': async () => ({
-    form: { kind: 'products', file: new File([`Name (English),Price\nNew ${randomUUID()},1000\n`], 'table.csv') },
+    form: {
+      kind: 'products',
+      file: new File([`Name (English),Price\nNew ${randomUUID()},1000\n`], 'table.csv'),
+      dayOrder: 'dayFirst',
+    },
+    optional: ['dayOrder'],
   }),
 };
 
@@ -43,7 +48,7 @@ async function ownTable(shop: TestShop, owner: Person): Promise<string> {
   const { _id } = await shop.product({ countInStock: 1 });
   const table = `Id (please leave as it is),Quantity,Came on\n${_id},3,2026-01-31\n`;
   const planning = { plannedBy: owner.uid, locale: 'en', now: new Date() } as const;
-  return planTable(shop.db, { kind: 'donations', bytes: new TextEncoder().encode(table), ...planning });
+  return (await planTable(shop.db, { kind: 'donations', bytes: new TextEncoder().encode(table), ...planning })).id;
 }
 
 /** A new product that somebody has planned. */

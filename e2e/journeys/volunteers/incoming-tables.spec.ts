@@ -55,3 +55,48 @@ test('A table of donations is booked as batches with their dates', async ({ page
   // Told anew a moment after it is booked.
   await expect.poll(async () => (await productNow(shop, product._id)).countInStock).toBe(7);
 });
+
+for (const locale of ['en', 'id'] as const) {
+  test(`A day that can be two is asked once, by keyboard, and the answer counts for the whole table, in ${locale}`, async ({
+    page,
+    shop,
+  }) => {
+    const o = { locale };
+    const product = await addProduct(shop, { countInStock: 1 });
+    await openAs(page, shop, shop.admin, locale === 'id' ? '/id/admin/import' : '/admin/import');
+    const card = page.locator('form').filter({
+      has: page.getByLabel(m.tables_file_of({ table: m.tables_donations({}, o) }, o)),
+    });
+    const headings = 'Id (please leave as it is),Quantity,Use before,Came on';
+    const lines = [`${product._id},4,3/5/2031,${inDays(0)}`, `${product._id},2,4/6/2031,${inDays(0)}`];
+    const buffer = Buffer.from([headings, ...lines].join('\n'));
+    await card.locator('input[type=file]').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer });
+    await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
+    const question = card.getByLabel(m.tables_day_order({ written: '3/5/2031', line: 2 }, o));
+    await expect(question).toBeFocused();
+    await expect(card).toContainText('3/5/2031');
+    await expect(card.getByRole('listitem')).toHaveCount(2);
+    await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
+    await expect(card.getByText(m.tables_day_order_missing({}, o))).toBeVisible();
+    await question.selectOption({ label: locale === 'id' ? '5 Maret 2031' : '5 March 2031' });
+    await card.getByRole('button', { name: m.tables_plan({}, o) }).press('Enter');
+    const rows = page.getByRole('region', { name: m.tables_rows({}, o) }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText('6 April 2031');
+  });
+}
+
+test('Another file is another table: its days are asked anew', async ({ page, shop }) => {
+  await openAs(page, shop, shop.admin, '/admin/import');
+  const input = page.getByLabel(m.tables_file_of({ table: 'Products (CSV)' }));
+  const card = page.locator('form').filter({ has: input });
+  const table = (day: string) => Buffer.from(`Name (English),Price,Use before\nOne ${day},500,${day}\n`);
+  const choose = (day: string) => input.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: table(day) });
+  await choose('3/5/2031');
+  await card.getByRole('button', { name: 'See what would change' }).click();
+  await expect(card.getByRole('combobox')).toBeVisible();
+  await choose('4/5/2031');
+  await expect(card.getByRole('combobox')).toHaveCount(0);
+  await card.getByRole('button', { name: 'See what would change' }).click();
+  await expect(card).toContainText('4/5/2031');
+});

@@ -30,8 +30,11 @@ export const planSchema = z.strictObject({
   problems: z.array(
     z.strictObject({
       line: z.int(),
+      /** What the line is about: a product; in a table of parcels an order. */
       product: z.nullable(z.strictObject(named)),
       field: z.string(),
+      /** What the table says there, in short. */
+      value: z.nullable(z.string()),
       message: z.string(),
       now: z.nullable(z.string()),
     }),

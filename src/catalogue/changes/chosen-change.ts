@@ -1,4 +1,5 @@
 import * as m from '../../messages/messages.js';
+import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { productLimits } from '../product-form.contract.ts';
 import type { ChosenChange } from './changes.contract.ts';
 
@@ -17,7 +18,9 @@ export const chosenKindNames = Object.keys(chosenKinds) as ChosenKind[];
 /** The change that is meant; or what is wrong with what was typed. */
 export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenChange } | { problem: string } {
   const written = typed.trim();
-  const number = /^[+-]?\d{1,10}$/.test(written) ? Number(written) : null;
+  // A percent has no thousands: what looks like them is a part of one.
+  const percent = /^([+-]?\d{1,4})\s*%?$/.exec(written)?.[1];
+  const number = kind === 'price-percent' ? (percent ? Number(percent) : null) : wholeNumberIn(written);
   const within = (min: number, max: number) => number !== null && number >= min && number <= max;
   switch (kind) {
     case 'archive':

@@ -10,7 +10,7 @@ export function PlanProblems({ plan: { problems, problemCount, source }, nameOf 
   return (
     <section aria-label={m.changes_problem_list()}>
       <ul className="grid gap-2">
-        {problems.map(({ line, product, field, message, now }) => (
+        {problems.map(({ line, product, field, value, message, now }) => (
           <li
             key={`${line} ${field} ${message}`}
             className="grid gap-x-4 rounded-md border border-line bg-surface px-4 py-3 sm:grid-cols-[7rem_1fr]"
@@ -24,7 +24,8 @@ export function PlanProblems({ plan: { problems, problemCount, source }, nameOf 
                   {product.name}:{' '}
                 </span>
               )}
-              {nameOf(field)} {message}
+              {nameOf(field)} {value !== null && `“${value}” `}
+              {message}
               {now !== null && ` (${m.changes_now({ value: plannedText(field, now) })})`}
             </p>
           </li>

@@ -18,10 +18,15 @@ export type PlannedChange = {
   movement?: number | null;
 };
 
-/** What is wrong with a line, or with what became of its product; `now` is what a field is instead. */
+/**
+ * What is wrong with a line, or with what became of its product; `value` is what the table says there, `now` what a field is
+ * instead. `about` names the product, or the order, of a line that has no `product` of the shop.
+ */
 export type Problem = {
   line: number;
   product?: string;
+  about?: { name: string; lang: Locale };
+  value?: string;
   field: string;
   issue: FieldIssue['issue'];
   now?: string | null;
@@ -47,7 +52,7 @@ export type Plan = {
 };
 
 /** So many problems of a table are told; whoever has more sees after these are mended. */
-const mostProblems = 100;
+export const mostProblems = 100;
 const rowsAtOnce = 10_000;
 
 export type NewPlan = {
@@ -169,6 +174,15 @@ export async function refusePlan(db: Db, planId: string, problems: readonly Prob
 /** Forgets plans that were made before a moment, but for those that are being applied. */
 export async function deletePlansBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('change_plan').where('planned_at', '<', moment).where('state', '<>', 'applying').execute();
+}
+
+/** Forgets what tables of parcels said in lines that were wrong: it may be about a family that leaves. */
+export async function forgetParcelProblems(trx: Db): Promise<void> {
+  await sql`
+    update change_plan set problems = (
+      select jsonb_agg(problem - 'value' order by place)
+      from jsonb_array_elements(problems) with ordinality as each (problem, place))
+    where source = 'parcels' and problem_count > 0`.execute(trx);
 }
 
 /** Forgets what somebody planned; what is being applied does not happen. */

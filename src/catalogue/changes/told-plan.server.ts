@@ -18,9 +18,10 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     db,
     plan.problems.flatMap(({ product }) => product ?? []),
   );
-  const problems = plan.problems.map(({ line, product, field, issue, now = null }) => {
-    const named = product === undefined ? undefined : knownProducts.get(product);
-    return { line, product: named ? nameFor(named, locale) : null, field, message: issueMessage(issue, locale), now };
+  const problems = plan.problems.map(({ line, product = '', about = null, field, value = null, issue, now = null }) => {
+    const named = knownProducts.get(product);
+    const message = issueMessage(issue, locale);
+    return { line, product: named ? nameFor(named, locale) : about, field, value, message, now };
   });
   return {
     _id: id,

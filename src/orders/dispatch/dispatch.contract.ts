@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
 import { day, line } from '../../shared/text-schema.ts';
+import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
 export const dispatchContract = {
@@ -25,7 +27,9 @@ export const dispatchContract = {
         /** The day in Jakarta, from that of the order to today. */
         sentOn: day,
         courier: line(1, 80),
-        trackingNumber: z.optional(line(1, 80)),
+        trackingNumber: z.optional(
+          line(1, 80).check(z.refine((code) => !isAlteredCode(code), { error: 'altered' satisfies IssueName })),
+        ),
       }),
     )
     .output(orderSchema),

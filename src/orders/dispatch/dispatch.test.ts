@@ -148,6 +148,16 @@ test('a parcel that is noted while a closing is under way waits for it, and find
   expect((await noting).status).toBe(404);
 });
 
+test.each(['PXL.24.1125/77', '<7>@8\\9', `A${'0.1'.repeat(26)}`])(
+  'the mail says the number as noted: %s',
+  async (noted) => {
+    const { buyer, order } = await ordered();
+    expect((await note(order, { courier: 'J.T./JNE', trackingNumber: noted })).status).toBe(201);
+    const { text } = await shop.mail.mailTo(buyer.email, /is on its way/);
+    expect(text.replaceAll('\r', '')).toContain(`\nCourier: J.T./JNE\nTracking number: ${noted}\n`);
+  },
+);
+
 test('a courier’s name carries no link and no second line into a mail', { tags: ['parcel-once'] }, async () => {
   const { buyer, order } = await ordered();
   await note(order, { courier: 'https://evil.example/x', trackingNumber: 'www.evil.example' });

@@ -3,19 +3,31 @@ import type { Db } from '../../shared/api-context.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 
 /** An order that something can be sent of. */
-export type DispatchableOrder = { id: string; number: string; placedAt: Date };
+export type DispatchableOrder = { id: string; number: string; placedAt: Date; accountUid: string };
 
 /** The orders with these numbers that something can be sent of: not deleted, their family's account not closed. */
 export async function dispatchableOrders(db: Db, numbers: readonly string[]): Promise<Map<string, DispatchableOrder>> {
   const { rows } = await sql<DispatchableOrder>`
-    select o.id, o.number, o.placed_at as "placedAt" from shop_order o join account a on a.uid = o.account_uid
+    select o.id, o.number, o.placed_at as "placedAt", o.account_uid as "accountUid" from shop_order o join account a on a.uid = o.account_uid
     where o.number = any(${numbers}::text[]) and o.deleted_at is null and a.closed_at is null`.execute(db);
   return new Map(rows.map((order) => [order.number, order]));
 }
 
-/** A parcel's day, courier and number in one text: an order has no two with the same. */
+/**
+ * A parcel's day, courier and number in one text: an order has no two with the same. Spreadsheets drop the zeros that a number
+ * begins with, so those tell no two parcels of an order apart.
+ */
 export const parcelKey = ({ orderId, sentOn, courier, trackingNumber = '' }: NotedDispatch) =>
-  JSON.stringify([orderId, sentOn, courier, trackingNumber]);
+  JSON.stringify([orderId, sentOn, courier, trackingNumber.replace(/^0+(?=\d+$)/, '')]);
+
+/** The accounts to which parcels with these numbers were sent, by number; orders that were deleted are left out. */
+export async function accountsByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ number: string; accounts: string[] }>`
+    select d.tracking_number as number, array_agg(distinct o.account_uid) as accounts
+    from dispatch d join shop_order o on o.id = d.order_id
+    where d.tracking_number = any(${numbers}::text[]) and o.deleted_at is null group by 1`.execute(db);
+  return new Map(rows.map(({ number, accounts }) => [number, accounts]));
+}
 
 /** The parcels of some orders that are noted, as `parcelKey` writes them. */
 export async function notedParcels(db: Db, orderIds: readonly string[]): Promise<Set<string>> {

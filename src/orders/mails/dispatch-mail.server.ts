@@ -4,7 +4,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { codeInMail, composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findOrderForMail } from '../order.store.server.ts';
 
 type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string };
@@ -24,8 +24,7 @@ export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: Disp
   const o = { locale };
   const name = nameInMail(order.address.fullName);
   const { number } = order;
-  const courier = nameInMail(dispatch.courier);
-  const trackingNumber = nameInMail(dispatch.trackingNumber);
+  const [courier, trackingNumber] = [codeInMail(dispatch.courier), codeInMail(dispatch.trackingNumber)];
   return composeMail({
     to: reader.email,
     locale,

@@ -114,13 +114,16 @@ function errorBody(shopError: ShopError, locale: Locale) {
   };
 }
 
-/** An error without what it may carry of people: PostgreSQL's `detail` and oRPC's `data` hold values. */
+/**
+ * An error without what it may carry of people: PostgreSQL's `detail` and oRPC's `data` hold values, and messages of others,
+ * which have a `code`, quote what they read, as those about JSON do.
+ */
 function loggable(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   return {
     type: error.name,
-    message: code && /^[0-9A-Z]{5}$/.test(code) ? code : error.message,
+    message: code ?? (error instanceof SyntaxError ? error.name : error.message),
     code,
     constraint,
     table,

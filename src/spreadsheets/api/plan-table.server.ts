@@ -8,19 +8,31 @@ import { planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
 import { planProducts } from '../plan-products.server.ts';
 import { planStock } from '../plan-stock.server.ts';
+import { withWords } from '../problem-words.server.ts';
 import { readTable, type TableRow } from '../read-table.server.ts';
+import type { DayOrder } from '../spreadsheets.contract.ts';
+import { settleDays } from '../written-day.ts';
 
-type Planning = Omit<NewPlan, 'problems' | 'source'> & { kind: Importable; bytes: Uint8Array };
+type Planning = Omit<NewPlan, 'problems' | 'source'> & { kind: Importable; bytes: Uint8Array; dayOrder?: DayOrder };
 
-/** Plans what a table does, and does nothing of it (docs/decisions/tables-for-spreadsheets.md). Gives the plan's id. */
-export async function planTable(db: Db, { kind, bytes, ...planning }: Planning): Promise<string> {
+/**
+ * Plans what a table does, and does nothing of it (docs/decisions/tables-for-spreadsheets.md). Gives the plan's id, and the
+ * first day that could be two: such a plan has a problem at each of them.
+ */
+export async function planTable(db: Db, { kind, bytes, dayOrder, ...planning }: Planning) {
   const { rows, problems } = await readTable(bytes, kind);
-  const plan = { ...planning, source: kind, problems };
-  if (kind === 'parcels') return planRows(db, plan, await parcelRows(db, rows, plan.now));
-  if (kind === 'donations') return planRows(db, plan, await donationRows(db, rows, plan.now));
-  const planned = kind === 'products' ? await planProducts(db, rows) : await planStock(db, rows);
-  return planChanges(db, { ...plan, ...planned, problems: [...problems, ...planned.problems] });
+  const unclearDay = settleDays(rows, dayOrder);
+  const planned = await planners[kind](db, rows, planning.now);
+  const allProblems = withWords([...problems, ...planned.problems], rows, planning.locale);
+  const plan = { ...planning, source: kind, problems: allProblems };
+  const isOfProducts = 'changes' in planned;
+  return {
+    id: await (isOfProducts ? planChanges(db, { ...planned, ...plan }) : planRows(db, plan, planned)),
+    unclearDay,
+  };
 }
+
+const planners = { products: planProducts, stock: planStock, parcels: parcelRows, donations: donationRows };
 
 type Rows = {
   rows: readonly { known: boolean }[];
@@ -39,14 +51,13 @@ async function donationRows(db: Db, rows: readonly TableRow[], now: Date): Promi
 }
 
 /** Lines beside problems are not kept: nothing of them can happen. */
-async function planRows(db: Db, plan: NewPlan, { rows, problems: rowProblems, insert }: Rows): Promise<string> {
-  const problems = [...plan.problems, ...rowProblems];
-  const isGood = problems.length === 0;
+async function planRows(db: Db, plan: NewPlan, { rows, insert }: Rows): Promise<string> {
+  const isGood = plan.problems.length === 0;
   const knownCount = isGood ? rows.filter((row) => row.known).length : 0;
   const total = isGood ? rows.length - knownCount : 0;
   return db.transaction().execute(async (trx) => {
     const counts = { total, added: total, changed: 0, archived: 0, counted: 0, known: knownCount };
-    const id = await insertPlan(trx, { ...plan, problems }, counts);
+    const id = await insertPlan(trx, plan, counts);
     if (isGood) await insert(trx, id);
     return id;
   });

@@ -47,11 +47,12 @@ export const spreadsheetsApi = api.router({
     const table = orderTables[params.table](db, query, locale);
     return csvFile(fileNames[params.table]({}, { locale }), table, now());
   }),
-  plan: api.plan.handler(async ({ context, input: { kind, file } }) => {
+  plan: api.plan.handler(async ({ context, input: { file, ...input } }) => {
     const { db, locale } = context;
     const { uid: plannedBy } = callerOf(context);
-    const id = await planTable(db, { kind, bytes: await file.bytes(), plannedBy, locale, now: context.now() });
-    return toldPlan(db, await findOwnPlan(db, id, plannedBy), locale);
+    const planning = { ...input, bytes: await file.bytes(), plannedBy, locale, now: context.now() };
+    const { id, unclearDay } = await planTable(db, planning);
+    return { ...(await toldPlan(db, await findOwnPlan(db, id, plannedBy), locale)), unclearDay };
   }),
   rows: api.rows.handler(async ({ context, input: { params, query } }) => {
     const { db, locale } = context;

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { finishPlan, noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
-import { holdDispatchableOrders } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { holdDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
@@ -25,11 +25,14 @@ export async function applyParcels(
     parcels.map(({ orderId }) => orderId),
   );
   const gone = parcels.filter(({ orderId }) => !open.has(orderId));
+  const issue = { message: 'order_unknown' } as const;
   if (gone.length > 0)
-    throw new Conflicted(gone.map(({ line }) => ({ line, field: 'order', issue: { message: 'order_unknown' } })));
+    throw new Conflicted(gone.map(({ line, orderNumber: value }) => ({ line, field: 'order', value, issue })));
+  const noted = await notedParcels(trx, [...open]);
   let [done, created] = [0, 0];
   for (const some of inParts(parcels, atOnce)) {
-    created += await noteDispatches(trx, some, { actor, after: created });
+    const unnoted = some.filter((parcel) => !noted.has(parcelKey(parcel)));
+    created += await noteDispatches(trx, unnoted, { actor, after: created });
     done += some.length;
     await noteProgress(db, planId, done);
   }

@@ -1,5 +1,6 @@
 import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
 import {
+  accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
   notedParcels,
@@ -8,7 +9,7 @@ import {
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
-import { readDay, readLine } from '../read-cell.ts';
+import { readCode, readDay, readLine } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
@@ -33,32 +34,57 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     [...orders.values()].map(({ id }) => id),
   );
   const seen = new Set<string>();
+  const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
     const { parcel, problems } = readRow(row, order, jakartaDayName(now));
     const key = parcel && parcelKey(parcel);
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
+    const isKnown = key !== null && noted.has(key);
+    const issue = order && parcel && findOther(parcel, order.accountUid);
+    if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
-    planned.parcels.push({ ...parcel, known: noted.has(key) });
+    planned.parcels.push({ ...parcel, known: isKnown });
     seen.add(key);
   }
   return planned;
 }
+
+type ReadParcel = Omit<PlannedParcel, 'known'>;
+
+/**
+ * Says whether another family's parcel has the same number, above in the table or noted before: one of the two would be told
+ * of what is not theirs. Words such as `parcel 1` are no numbers, and one family may have several orders in a parcel.
+ */
+async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
+  const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isNumber);
+  const [accounts, above] = [await accountsByNumber(db, numbers), new Map<string, { line: number; of: string }>()];
+  return ({ line, trackingNumber }: ReadParcel, accountUid: string): Problem['issue'] | undefined => {
+    if (!isNumber(trackingNumber)) return undefined;
+    const first = above.get(trackingNumber);
+    if (!first) above.set(trackingNumber, { line, of: accountUid });
+    if (first && first.of !== accountUid) return { message: 'tracking_in_line', line: first.line };
+    const isElsewhere = accounts.get(trackingNumber)?.some((uid) => uid !== accountUid);
+    return isElsewhere ? { message: 'tracking_elsewhere' } : undefined;
+  };
+}
+
+const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').length >= 5;
 
 /** What makes a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
 
 const orderNumber = ({ cells }: TableRow) => (cells.get('order') ?? '').toUpperCase();
 
-type ReadRow = { parcel: Omit<PlannedParcel, 'known'> | null; problems: Problem[] };
+type ReadRow = { parcel: ReadParcel | null; problems: Problem[] };
 
 function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined, today: string): ReadRow {
   const cell = (column: Column) => cells.get(column) ?? '';
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
     readLine(cell('courier'), 1, longest),
-    readLine(cell('tracking'), 0, longest),
+    readCode(cell('tracking'), 0, longest),
   ];
   const problems: Problem[] = [];
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });

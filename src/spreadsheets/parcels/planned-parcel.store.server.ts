@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetParcelProblems } from '../../catalogue/changes/plan.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 
 /** A parcel that a line of a table tells of; `known`: noted already when the table was read. */
@@ -23,10 +24,12 @@ export async function insertPlannedParcels(trx: Db, planId: string, parcels: rea
 }
 
 /** What a plan does: its parcels that were not noted when it was made, in the order of lines. */
-export async function newParcels(db: Db, planId: string): Promise<PlannedParcel[]> {
-  const { rows } = await sql<PlannedParcel>`
-    select line, order_id as "orderId", sent_on::text as "sentOn", courier, tracking_number as "trackingNumber", known
-    from planned_parcel where plan_id = ${planId} and not known order by line`.execute(db);
+export async function newParcels(db: Db, planId: string): Promise<(PlannedParcel & { orderNumber: string })[]> {
+  const { rows } = await sql<PlannedParcel & { orderNumber: string }>`
+    select p.line, p.order_id as "orderId", o.number as "orderNumber", p.sent_on::text as "sentOn", p.courier,
+      p.tracking_number as "trackingNumber", p.known
+    from planned_parcel p join shop_order o on o.id = p.order_id
+    where p.plan_id = ${planId} and not p.known order by p.line`.execute(db);
   return rows;
 }
 
@@ -52,4 +55,5 @@ export async function forgetPlannedParcelsOf(trx: Db, orderIds: readonly string[
     update planned_parcel set courier = '', tracking_number = '' where order_id = any(${orderIds}::uuid[])`.execute(
     trx,
   );
+  await forgetParcelProblems(trx);
 }

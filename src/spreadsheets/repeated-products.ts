@@ -1,0 +1,32 @@
+import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { locales } from '../shared/locales.ts';
+import type { TableRow } from './read-table.server.ts';
+
+/** How names are compared: what looks alike is one name. */
+const alike = (text = '') => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+type Repeated = Pick<Problem, 'field' | 'issue'> | undefined;
+
+/**
+ * Goes through the rows of a table and says which are about a product that stands above, or have the name of one there that
+ * neither size, length nor pack tells apart. Two products that the shop has already may be called alike.
+ */
+export function repeatFinder(): (row: TableRow, productId: string | null) => Repeated {
+  const [seen, above] = [new Set<string>(), new Map<string, { line: number; isNew: boolean }>()];
+  return ({ line, cells }, productId) => {
+    if (productId && seen.has(productId)) return { field: 'id', issue: { message: 'product_twice' } };
+    if (productId) seen.add(productId);
+    const names = locales.flatMap((locale) => alike(cells.get(`name_${locale}`)) || []);
+    const facts = locales
+      .map((locale) => (['size', 'length', 'pack'] as const).map((kind) => alike(cells.get(`${kind}_${locale}`))))
+      .filter((words) => words.some(Boolean));
+    const keys = (...parts: unknown[]) => names.flatMap((name) => parts.map((part) => JSON.stringify([name, part])));
+    // A row without facts is like any other of its name.
+    const alikeKeys = facts.length > 0 ? keys('plain', ...facts) : keys('any');
+    const namesake = alikeKeys.map((key) => above.get(key)).find((each) => each && (!productId || each.isNew));
+    for (const key of keys('any', ...(facts.length > 0 ? facts : ['plain'])))
+      if (!above.has(key)) above.set(key, { line, isNew: !productId });
+    const field = cells.get('name_id') ? 'name_id' : 'name_en';
+    return namesake && { field, issue: { message: 'name_in_line', line: namesake.line } };
+  };
+}

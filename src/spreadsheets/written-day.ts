@@ -1,0 +1,59 @@
+import { monthCalled } from '../shared/written/month-names.ts';
+import type { TableRow } from './read-table.server.ts';
+import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
+
+/** Spreadsheets write a moment where a day was meant. */
+const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?$/i;
+const shapes = [
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[ .-]*(?<month>\p{L}+)[ .,-]*(?<year>\d{4})$/u,
+  /^(?<month>\p{L}+)[ .-]*(?<day>\d{1,2})[, -]+(?<year>\d{4})$/u,
+  /^(?<a>\d{1,2})([-/.])(?<b>\d{1,2})\2(?<year>\d{4})$/,
+];
+
+/** The days, as `2026-11-22`, that a cell can mean if its table writes days or months first, null if none; null if it is no day. */
+function readingsOf(cell: string): Record<DayOrder, string | null> | null {
+  const written = cell.trim().replace(time, '').trim();
+  const groups = shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
+  if (!groups) return null;
+  const { year = '', month = '', day = '', a, b } = groups;
+  if (a && b) return { dayFirst: isoDay(year, b, a), monthFirst: isoDay(year, a, b) };
+  const read = isoDay(year, /\d/.test(month) ? month : String(monthCalled(month)), day);
+  return { dayFirst: read, monthFirst: read };
+}
+
+function isoDay(year: string, month: string, day: string): string | null {
+  const name = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${name}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(name) ? name : null;
+}
+
+/** A day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or why it cannot be said. */
+export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {
+  const readings = readingsOf(cell);
+  if (!readings) return { issue: readingsOf(cell.replace(/(\d\d)$/, '20$1')) ? 'day_year' : 'day' };
+  const [day, another] = new Set(dayOrders.flatMap((order) => readings[order] ?? []));
+  if (day === undefined) return { issue: 'day' };
+  return another === undefined ? { day } : { issue: 'day_order' };
+}
+
+/**
+ * Writes each day of a table that could be two as the one that it means: in the order that its reader chose, else in the one
+ * that another day of the table proves. Gives the first that stays unclear.
+ */
+export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefined): UnclearDay | null {
+  const [unclearDays, proven]: [(UnclearDay & { write: (day: string) => void })[], Set<DayOrder>] = [[], new Set()];
+  for (const { line, cells } of rows) {
+    for (const column of ['expires', 'sent', 'received'] as const) {
+      const written = cells.get(column) ?? '';
+      const { dayFirst = null, monthFirst = null } = readingsOf(written) ?? {};
+      if (dayFirst === monthFirst) continue;
+      if (dayFirst && monthFirst)
+        unclearDays.push({ line, written, dayFirst, monthFirst, write: (day) => cells.set(column, day) });
+      else proven.add(dayFirst ? 'dayFirst' : 'monthFirst');
+    }
+  }
+  const order = chosen ?? (proven.size === 1 ? [...proven][0] : undefined);
+  if (order) for (const unclearDay of unclearDays) unclearDay.write(unclearDay[order]);
+  return order ? null : (unclearDays[0] ?? null);
+}
