@@ -71,7 +71,7 @@ test('What is out of stock says so on its card and its page, and cannot be added
   await expect(card.getByRole('link')).toContainText('Out of Stock');
   await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await card.getByRole('link').click();
-  await expect(page.getByRole('main').getByText('There is none of this left at the moment.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('None left at the moment.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   await expectGoodScreen(page, product.name);
 });

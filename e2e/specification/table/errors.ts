@@ -141,7 +141,7 @@ export const errors: Row[] = [
     section: '8 Codes',
     screen: '/account',
     state: 'customer changing the password without knowing it',
-    shows: 'The present password is not right.',
+    shows: 'The current password is not right.',
   },
   {
     section: '8 Codes',
