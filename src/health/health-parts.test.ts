@@ -75,7 +75,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'chores that failed',
     { chores: { failed: 2 } },
-    "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this stays for a day, please tell whoever looks after the server.",
+    "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this lasts for a day, please tell whoever looks after the server.",
   ],
   [
     'backups that somebody else takes',
@@ -95,7 +95,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'requests that wait for the database',
     { database: { ...well.database, connections: { open: 20, most: 20, waiting: 7 } } },
-    'Database, attention: 7 requests are waiting for the database. Pages may be slow just now. If this stays, please tell whoever looks after the server.',
+    'Database, attention: 7 requests are waiting for the database. Pages may be slow just now. If this lasts, please tell whoever looks after the server.',
   ],
 ];
 
