@@ -92,8 +92,8 @@ async function refusalByLimit(
   query: ReturnType<typeof purchaseCountQuery>,
   quantity: number,
 ): Promise<string | null> {
-  const asked = { ...query, staleTime: 0, networkMode, retry: false } as const;
-  const { totalPurchased: bought, limit } = await queries.fetchQuery(asked);
+  const freshQuery = { ...query, staleTime: 0, networkMode, retry: false } as const;
+  const { totalPurchased: bought, limit } = await queries.fetchQuery(freshQuery);
   if (limit === null || !exceedsAllowance({ bought, limit }, quantity)) return null;
   return allowanceSentence({ limit, bought });
 }

@@ -35,7 +35,8 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     const nobody = { uid, isAdmin: false, isStaff: false };
     // The page that waits for an answer has one at the first failure; one that has an answer keeps it while it is asked again.
     const failed = () => {
-      if (thisCheck === latestCheck.current) setAnswer((known) => (known?.uid === uid ? known : nobody));
+      if (thisCheck === latestCheck.current)
+        setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
     };
     const rights = asking && (await asking.askIsAdmin(client, failed));
     if (thisCheck !== latestCheck.current) return;

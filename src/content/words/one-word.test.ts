@@ -48,8 +48,8 @@ const read = (language: 'en' | 'id') => [
 test.each(['en', 'id'] as const)('people read one word for one thing in %s', (language) => {
   const others = words[language].flatMap(([other, word]) =>
     read(language).flatMap(([place, text]) => {
-      const found = text.toLowerCase().match(other);
-      return found ? [`${place}: ${found[0]}, not ${word}`] : [];
+      const match = text.toLowerCase().match(other);
+      return match ? [`${place}: ${match[0]}, not ${word}`] : [];
     }),
   );
   expect(others).toEqual([]);
