@@ -83,7 +83,7 @@ function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdm
   }
   if (config.firebase === null && twoFactor < admins) {
     const todo = 'They are asked to set up two-step verification at their next login; without it they manage nothing.';
-    return [look(who, `${admins - twoFactor} of ${admins} have no second step at login.`, todo)];
+    return [look(who, `${admins - twoFactor} of ${admins} have no two-step verification.`, todo)];
   }
   return [good(who, `${admins} can manage the shop.`)];
 }
