@@ -27,7 +27,7 @@ test('Google is seen among the ways into the account, and taken away where a pas
   await expect(part).toContainText('as well as with your password');
   await expectAccessible(page);
   await part.getByRole('button', { name: 'Remove Google' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove signing in with Google?' });
+  const dialog = page.getByRole('dialog', { name: 'Stop signing in with Google?' });
   await expect(dialog).toContainText('From then on you log in with your password alone.');
   await untilStill(page);
   await expectAccessible(page);
