@@ -23,7 +23,7 @@ test('A person closes their account: every tab is empty, Back shows nothing, the
   const question = page.getByRole('dialog', { name: 'Close your account for good?' });
   await question.getByRole('textbox').fill('somebody@else.example');
   await question.getByRole('button', { name: 'Delete my data' }).click();
-  await expect(question.getByText('This is not the address of your account.')).toBeVisible();
+  await expect(question.getByText('This is not the email of your account.')).toBeVisible();
   await expectGoodScreen(page, 'Your data');
   await question.getByRole('textbox').fill(person.email);
   await question.getByRole('button', { name: 'Delete my data' }).click();

@@ -22,12 +22,12 @@ test('Google is seen among the ways into the account, and taken away where a pas
   await page.goto('/login?next=/account');
   await goOn(page, 'Sign in with Google');
   await page.waitForURL((url) => url.pathname === '/account');
-  const part = page.getByRole('region', { name: 'Sign-in with Google' });
+  const part = page.getByRole('region', { name: 'Sign in with Google' });
   await expect(part).toContainText('as well as with your password');
   await expectAccessible(page);
   await part.getByRole('button', { name: 'Remove Google' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove the sign-in with Google?' });
-  await expect(dialog).toContainText('From then on your account opens with your password alone.');
+  const dialog = page.getByRole('dialog', { name: 'Stop signing in with Google?' });
+  await expect(dialog).toContainText('From then on you log in with your password alone.');
   await untilStill(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -60,14 +60,12 @@ test.describe('Without a password', () => {
     await goOn(page, 'Sign Up with Google');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/account');
-    const part = page.getByRole('region', { name: 'Sign-in with Google' });
-    await expect(part).toContainText('To remove it you need a password first');
+    const part = page.getByRole('region', { name: 'Sign in with Google' });
+    await expect(part).toContainText('To remove Google, please choose a password first.');
     await expect(part.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('/id/account');
-    await expect(page.getByRole('region', { name: 'Masuk dengan Google' })).toContainText(
-      'Anda perlu kata sandi dahulu',
-    );
+    await expect(page.getByRole('region', { name: 'Masuk dengan Google' })).toContainText('buat kata sandi dulu');
     await page.goto('/account');
     await part.getByRole('link').click();
     await page.waitForURL((url) => url.pathname === '/reset-password');

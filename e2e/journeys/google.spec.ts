@@ -7,7 +7,7 @@ import { expectAccessible } from '../looks/accessibility.ts';
 test.describe.configure({ mode: 'default' });
 
 const login = 'Sign in with Google';
-const notFinished = 'The sign-in with Google was not finished. If its window is closed, please try again.';
+const notFinished = 'Signing in with Google was not finished. If its window is closed, please try again.';
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -116,7 +116,7 @@ test('A blocked window is told, in both languages', async ({ page }) => {
   await expect(googleButton(page)).toBeEnabled();
   await page.goto('/id/login');
   await googleButton(page, 'Masuk dengan Google').click();
-  await expect(page.getByRole('alert')).toContainText('Peramban Anda memblokir jendela Google.');
+  await expect(page.getByRole('alert')).toContainText('Browser Anda memblokir jendela Google.');
 });
 
 test('Before the click nothing is asked of another host; without settings there is no button', async ({

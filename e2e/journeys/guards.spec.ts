@@ -25,6 +25,28 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ provoked: ['net::ERR_FAILED'] });
+  test('An admin check that fails ends the waiting at once, and one that succeeds later opens the page', async ({
+    page,
+    shop,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let tries = 0;
+    await page.context().route('**/api/admin/is-admin', async (route) => {
+      tries += 1;
+      if (tries === 1) return route.abort();
+      await released;
+      await route.continue();
+    });
+    await openAs(page, shop, shop.admin, '/inventory');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    release();
+    await expectScreen(page, 'Inventory');
+    await page.context().unrouteAll({ behavior: 'wait' });
+  });
+});
+
 test('A wanted page elsewhere is dropped after the login', { tag: ['@elsewhere-addresses'] }, async ({
   page,
   shop,

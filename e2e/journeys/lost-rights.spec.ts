@@ -114,7 +114,7 @@ test('A form of an ended session leads to the login instead of staying there wit
   const form = page.getByRole('region', { name: 'Change password' });
   await expect(form).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await form.getByLabel('Present password').fill(person.password);
+  await form.getByLabel('Current password').fill(person.password);
   await form.getByLabel('New password').fill('a new and quiet evening');
   await form.getByLabel('Confirm password').fill('a new and quiet evening');
   const { call } = await callerOf(shop, person);

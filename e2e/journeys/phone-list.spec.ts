@@ -81,7 +81,7 @@ test('Whoever looked at a product far down comes back to it, after a reload too'
   await page.goto('/products');
   const cards = cardsOf(page);
   const keyboard = keyboardOf(page);
-  await keyboard.to('More products', true);
+  await keyboard.to('Show more products', true);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/products?pages=2');
   const count = await cards.count();

@@ -13,7 +13,7 @@ test('The privacy page can be found where data is asked for, in both languages',
   await page.getByRole('main').getByRole('link', { name: 'Read the privacy page' }).first().click();
   await expectScreen(page, 'Privacy');
   const since = jakartaDate(jakartaDayBegin(privacyVersion), 'en');
-  await expect(page.getByText(`These words hold since ${since}.`)).toBeVisible();
+  await expect(page.getByText(`In effect since ${since}.`)).toBeVisible();
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expectScreen(page, 'Privacy');

@@ -25,13 +25,13 @@ test('What is sensitive, long after the login, asks for the password and goes on
   await openAs(page, shop, person, '/your-data');
   await waitLong(shop, person.email);
   await page.getByRole('button', { name: 'For programs (JSON)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please show that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await untilStill(page);
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The present password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -63,7 +63,7 @@ test('Whoever has no password shows at Google that it is them, and with another 
   await expect(page.getByRole('button', { name: 'For programs (JSON)' })).toBeEnabled();
   await waitLong(shop, email);
   await page.getByRole('button', { name: 'For programs (JSON)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please show that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   await chooseAtStandIn(await openGoogle(page, 'Sign in with Google'), `other-${email}`);
   await expect(dialog.getByText('This is another Google account')).toBeVisible();
   const download = page.waitForEvent('download');

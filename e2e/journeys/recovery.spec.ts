@@ -73,9 +73,9 @@ test('Another address is confirmed from its own mailbox; cart and role stay', as
   await logIn(page, person, '/account');
   const form = page.getByRole('region', { name: 'Change email' });
   await form.getByLabel('New email').fill(person.email);
-  await form.getByLabel('Present password').fill(person.password);
+  await form.getByLabel('Current password').fill(person.password);
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect(form.getByText('This is your address already')).toBeVisible();
+  await expect(form.getByText('This is your email already')).toBeVisible();
   await form.getByLabel('New email').fill(moved);
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect(form.getByText(`Please check the inbox of ${moved}`)).toBeVisible();
@@ -96,10 +96,10 @@ test('Devices are listed in plain words and signed out one by one', async ({ bro
   const other = await newDevice(browser, shop);
   await logIn(other, person);
   await page.reload();
-  const rows = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toContainText(/^Chrome on \w+/);
-  await rows.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Sign out Chrome' }).click();
+  await rows.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Log out Chrome' }).click();
   await expect(rows).toHaveCount(1);
   await openOrders(other);
   await other.waitForURL(/\/login\?next=/);

@@ -9,7 +9,7 @@ import { expectGoodScreen, untilStill } from '../looks/good-screen.ts';
 
 test.use({ provoked: [400, 401, 403] });
 
-const part = (page: Page) => page.getByRole('region', { name: 'Second step at login' });
+const part = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
 const codeField = (page: Page) => page.getByRole('main').getByLabel('Code from your app');
 
 /**
@@ -17,11 +17,11 @@ const codeField = (page: Page) => page.getByRole('main').getByLabel('Code from y
  * of the next half minute, which a fast clock would show.
  */
 async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
-  await part(page).getByRole('button', { name: 'Set up the second step' }).click();
+  await part(page).getByRole('button', { name: 'Set up two-step verification' }).click();
   await expect(part(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key = (await part(page).locator('code').innerText()).replaceAll(' ', '');
   await codeField(page).fill(appCode(key));
-  await part(page).getByRole('button', { name: 'Switch on' }).click();
+  await part(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(part(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   return { key, recoveryCodes: await part(page).getByRole('listitem').allInnerTexts() };
 }
@@ -68,26 +68,26 @@ test('The second step is set up, asked for at login, replaced by a recovery code
   expect(fresh).not.toContain(recoveryCodes[1]);
   await part(page).getByRole('button', { name: 'I have kept them' }).click();
 
-  await part(page).getByRole('button', { name: 'Switch off' }).click();
-  const question = page.getByRole('dialog', { name: 'Switch the second step off?' });
+  await part(page).getByRole('button', { name: 'Turn off' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn off two-step verification?' });
   await question.getByLabel('Code from your app').fill(fresh[2] ?? '');
   await untilStill(page);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Switch off' }).click();
-  await expect(part(page).getByText('The second step is off.')).toBeVisible();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect(part(page).getByText('Two-step verification is off.')).toBeVisible();
   await logOut(page);
   await logIn(page, person, '/orders');
 });
 
 /** Begins to set two-factor up, and types what is no code. */
 async function refusesNoCode(page: Page): Promise<void> {
-  await part(page).getByRole('button', { name: 'Set up the second step' }).click();
+  await part(page).getByRole('button', { name: 'Set up two-step verification' }).click();
   await expect(part(page).getByRole('link', { name: 'The app is on this phone: open it' })).toHaveAttribute(
     'href',
     /^otpauth:\/\/totp\/Napas:/,
   );
   await codeField(page).fill('12345');
-  await part(page).getByRole('button', { name: 'Switch on' }).click();
+  await part(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(part(page).getByText('Please type the six digits')).toBeVisible();
   await expectGoodScreen(page, 'Account and security');
   await part(page).getByRole('button', { name: 'Cancel' }).click();

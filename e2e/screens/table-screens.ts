@@ -20,7 +20,7 @@ async function bringChanges(place: Place): Promise<{ name: string }> {
   const product = await addProduct(place.shop);
   const long = 'Lembut, tidak gatal, dan aman untuk kulit anak. '.repeat(12);
   const table = [
-    'Name (English),Price,Yearly Limit,Category,Use before,Size (English),Description (Indonesian)',
+    'Name (English),Price,Yearly Limit,Category,Use by,Size (English),Description (Indonesian)',
     `${product.name},31000,4,${place.locale === 'id' ? 'Untuk malam' : 'For the night'},${inDays(800)},Small,"${long}"`,
     `New ${crypto.randomUUID()},1500000,,Tubes,,,`,
   ];
@@ -60,7 +60,7 @@ export const tableScreens: Record<string, Screen> = {
   'table-changes': { ...tables, act: bringChanges },
   'table-problems': {
     ...tables,
-    act: (place) => bring(place, 'Name (English),Price,Use before\nOne,1.5,soon\n,,\nTwo,,\nThree,2.000,31/02/2031'),
+    act: (place) => bring(place, 'Name (English),Price,Use by\nOne,1.5,soon\n,,\nTwo,,\nThree,2.000,31/02/2031'),
   },
   'table-day-order': {
     ...tables,
@@ -123,7 +123,7 @@ export const tableScreens: Record<string, Screen> = {
       const { _id } = await addProduct(place.shop, { countInStock: 9 });
       const [day, giver] = [jakartaDayName(new Date()), 'RSUD'];
       const lines = [`${_id},12,${inDays(800)},${day},${giver}`, `${_id},3,,${day},`];
-      await bring(place, `Id (please leave as it is),Quantity,Use before,Came on,From whom\n${lines.join('\n')}`, 3);
+      await bring(place, `Id (please leave as it is),Quantity,Use by,Came on,From whom\n${lines.join('\n')}`, 3);
       await expect(rowsOf(place)).toHaveCount(2);
     },
   },

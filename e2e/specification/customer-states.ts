@@ -133,7 +133,7 @@ export const customerStates = {
     async reach(scene) {
       await signIn(scene, await scene.shop.newPerson(), '/account');
       const form = scene.page.getByRole('region', { name: 'Change password' });
-      await form.getByLabel('Present password').fill('not the present one');
+      await form.getByLabel('Current password').fill('not the present one');
       for (const label of ['New password', 'Confirm password']) await form.getByLabel(label).fill('a quiet evening');
       await form.getByRole('button', { name: 'Change password' }).click();
     },

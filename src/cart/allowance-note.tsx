@@ -10,8 +10,8 @@ type ShownAllowance = { left: number; limit: number; bought: number };
 
 /** What the signed-in person may still have of a product this year; null where nothing limits it, or before the shop has answered. */
 export function useAllowance(productId: string, enabled: boolean): ShownAllowance | null {
-  const { signedIn } = useCart();
-  const { data } = useQuery({ ...purchaseCountQuery(productId), enabled: enabled && signedIn });
+  const { signedIn, uid } = useCart();
+  const { data } = useQuery({ ...purchaseCountQuery(productId, uid), enabled: enabled && signedIn });
   if (!data || data.limit === null) return null;
   const { totalPurchased: bought, limit } = data;
   return { left: allowanceLeft({ bought, limit }) ?? 0, limit, bought };

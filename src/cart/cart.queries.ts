@@ -16,14 +16,16 @@ export function cartQuery() {
   });
 }
 
-/** What was bought of a product this year, and its limit. */
-export function purchaseCountQuery(productId: string) {
+/** What the signed-in person bought of a product this year, and its limit (specification, section 7). */
+export function purchaseCountQuery(productId: string, userId: string) {
   return queryOptions({
     ...freshness,
-    queryKey: [...cartKey, 'purchaseCount', productId],
-    queryFn: ({ signal }) => client.purchaseCount({ productId }, { signal }),
+    queryKey: purchaseCountKey(productId),
+    queryFn: ({ signal }) => client.purchaseCount({ productId, userId }, { signal }),
   });
 }
+
+export const purchaseCountKey = (productId: string) => [...cartKey, 'purchaseCount', productId] as const;
 
 /** One change of the cart after the other: what is answered last is what holds. */
 export const cartScope = { id: 'cart' };

@@ -11,6 +11,7 @@ import {
   cartCause,
   cartQuery,
   cartScope,
+  purchaseCountKey,
   purchaseCountQuery,
   removeFromCartMutation,
   setCartMutation,
@@ -43,7 +44,7 @@ export function useAddToCart(
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, cart);
     void queries.invalidateQueries({ queryKey: catalogueKey });
-    void queries.invalidateQueries({ queryKey: purchaseCountQuery(_id).queryKey });
+    void queries.invalidateQueries({ queryKey: purchaseCountKey(_id) });
     toast(quiet ? null : sentence, { kind: 'success', cause });
     return true;
   }
@@ -60,7 +61,7 @@ export function useAddToCart(
 
   async function add(quantity: number): Promise<boolean> {
     if (!user?.emailVerified) return refuse(m.cart_login_first());
-    const refusal = await refusalByLimit(queries, _id, quantity).catch((error) => {
+    const refusal = await refusalByLimit(queries, purchaseCountQuery(_id, user.uid), quantity).catch((error) => {
       logError('The purchase count could not be read', error);
       return errorMessage(error, m.cart_count_failed());
     });
@@ -86,9 +87,13 @@ export function useAddToCart(
 }
 
 /** Says why so many go beyond what this person may have this year; null where they do not. */
-async function refusalByLimit(queries: QueryClient, productId: string, quantity: number): Promise<string | null> {
-  const query = { ...purchaseCountQuery(productId), staleTime: 0, networkMode, retry: false } as const;
-  const { totalPurchased: bought, limit } = await queries.fetchQuery(query);
+async function refusalByLimit(
+  queries: QueryClient,
+  query: ReturnType<typeof purchaseCountQuery>,
+  quantity: number,
+): Promise<string | null> {
+  const freshQuery = { ...query, staleTime: 0, networkMode, retry: false } as const;
+  const { totalPurchased: bought, limit } = await queries.fetchQuery(freshQuery);
   if (limit === null || !exceedsAllowance({ bought, limit }, quantity)) return null;
   return allowanceSentence({ limit, bought });
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
-import { cartCause, cartQuery, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartQuery, cartScope, purchaseCountKey, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { withQuantity } from './cart-line.ts';
 
@@ -37,7 +37,7 @@ export function useCartQuantities() {
       void queries.invalidateQueries({ queryKey: catalogueKey });
       for (const { productId } of items) {
         toast(null, { cause: cartCause(productId) });
-        void queries.invalidateQueries({ queryKey: purchaseCountQuery(productId).queryKey });
+        void queries.invalidateQueries({ queryKey: purchaseCountKey(productId) });
       }
     },
     onError: (error, { items: [item] }) => {

@@ -10,6 +10,7 @@ export function useCart() {
   const query = useQuery({ ...cartQuery(), enabled: signedIn });
   return {
     signedIn,
+    uid: user?.uid ?? '',
     /** True until the identity provider has said who is there. */
     identityLoading: loading,
     /** True until the shop has said what the cart holds. */

@@ -27,8 +27,8 @@ function said(health: Health): string[] {
 
 test('a shop that is well is told part by part, with nothing to do', () => {
   expect(said(well)).toEqual([
-    'Mail server, good: It answers and takes mails.',
-    'Mails, good: All are sent. None is waiting.',
+    'Mail server, good: It answers and takes emails.',
+    'Emails, good: All are sent. None is waiting.',
     'Regular chores, good: The shop tidies up after itself on time.',
     'Backups, good: Everything was backed up on 24 November 2026 at 02:00 WIB.',
     'Database, good: It answers without delay. It is PostgreSQL 18.1 and takes 42 MB.',
@@ -40,42 +40,42 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a demo that catches its mails',
     { mailServer: { state: 'none', reason: null, at: null } },
-    'Mail server, good: This is a demo: mails are caught in its mailbox, and none leaves.',
+    'Mail server, good: This is a demo: emails are caught in its mailbox, and none leaves.',
   ],
   [
     'a mail server that is being asked',
     { mailServer: { state: 'unknown', reason: null, at: null } },
-    'Mail server, good: It is being asked whether it takes mails.',
+    'Mail server, good: Checking whether the mail server takes emails.',
   ],
   [
     'a mail server that refuses',
     { mailServer: { state: 'failing', reason: 'EENVELOPE 451', at } },
-    'Mail server, error: The mail server did not take the last mail. No mail is lost: each one waits here and is sent once the server takes it. Please show the reason to whoever looks after the mail server. (EENVELOPE 451)',
+    'Mail server, error: The mail server did not take the last email. No email is lost: each one waits here and is sent once the server takes it. Please show the reason to whoever looks after the mail server. (EENVELOPE 451)',
   ],
   [
     'mails that have just been written',
     { mails: { ...well.mails, waiting: 3, oldestSince: before(15) } },
-    'Mails, good: 3 on their way. None is late.',
+    'Emails, good: 3 on their way. None is late.',
   ],
   [
     'a mail that waits for long',
     { mails: { ...well.mails, waiting: 2, oldestSince: before(16) } },
-    'Mails, attention: 2 mails are waiting, the oldest since 24 November 2026 at 11:44 WIB. They are tried again by themselves, for four days.',
+    'Emails, attention: 2 emails are waiting, the oldest since 24 November 2026 at 11:44 WIB. They are tried again by themselves, for four days.',
   ],
   [
     'mails that failed once',
     { mails: { ...well.mails, waiting: 2, retried: 1, oldestSince: before(1), reason: 'ETIMEDOUT' } },
-    'Mails, attention: 2 mails are waiting, the oldest since 24 November 2026 at 11:59 WIB. They are tried again by themselves, for four days. (ETIMEDOUT)',
+    'Emails, attention: 2 emails are waiting, the oldest since 24 November 2026 at 11:59 WIB. They are tried again by themselves, for four days. (ETIMEDOUT)',
   ],
   [
     'mails that were given up, whatever else waits',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
-    'Mails, error: 2 mails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
+    'Emails, error: 2 emails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
   [
     'chores that failed',
     { chores: { failed: 2 } },
-    "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this stays for a day, please tell whoever looks after the server.",
+    "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this lasts for a day, please tell whoever looks after the server.",
   ],
   [
     'backups that somebody else takes',
@@ -85,17 +85,17 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a backup that has not come',
     { backups: { scheduled: true, newestAt: before(1800), overdue: true } },
-    'Backups, error: The last backup is from 23 November 2026 at 06:00 WIB. Today’s has not come. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
+    'Backups, error: The last backup is from 23 November 2026 at 06:00 WIB. Today’s has not come. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: the disk may be full.',
   ],
   [
     'no backup at all',
     { backups: { scheduled: true, newestAt: null, overdue: true } },
-    'Backups, error: There is no backup yet. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: there may be no room left.',
+    'Backups, error: There is no backup yet. If the machine broke now, newer orders would be gone. Please tell whoever looks after the server: the disk may be full.',
   ],
   [
     'requests that wait for the database',
     { database: { ...well.database, connections: { open: 20, most: 20, waiting: 7 } } },
-    'Database, attention: 7 requests are waiting for the database. Pages may be slow just now. If this stays, please tell whoever looks after the server.',
+    'Database, attention: 7 requests are waiting for the database. Pages may be slow just now. If this lasts, please tell whoever looks after the server.',
   ],
 ];
 

@@ -32,10 +32,16 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     if (uid === null || arriving) return;
     askedAt.current = Date.now();
     const asking = await loadAsking();
-    const rights = asking && (await asking.askIsAdmin(client));
+    const nobody = { uid, isAdmin: false, isStaff: false };
+    // The page that waits for an answer has one at the first failure; one that has an answer keeps it while it is asked again.
+    const failed = () => {
+      if (thisCheck === latestCheck.current)
+        setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
+    };
+    const rights = asking && (await asking.askIsAdmin(client, failed));
     if (thisCheck !== latestCheck.current) return;
     if (rights === null) askedAt.current = 0;
-    setAnswer({ uid, ...(rights ?? { isAdmin: false, isStaff: false }) });
+    setAnswer(rights ? { uid, ...rights } : nobody);
   }, [client, uid, arriving]);
 
   useEffect(() => {

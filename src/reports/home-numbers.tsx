@@ -10,7 +10,7 @@ export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: ToldNu
     { label: m.home_numbers_families({}, { locale }), count: families },
     { label: m.home_numbers_orders({}, { locale }), count: orders },
     { label: m.home_numbers_units({}, { locale }), count: units },
-  ];
+  ].filter(({ count }) => count > 0);
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">

@@ -47,24 +47,19 @@ export async function mostWished(db: Db, locale: Locale, limit: number) {
   return rows;
 }
 
-/** Of products with a yearly limit: what families bought of what they might have, and how many families those are. */
+/** Of products with a yearly limit that enough families bought: the share of their allowances, each and of all that are listed. */
 export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
-  const { rows } = await sql<
-    Named & { families: number; share: number; allFamilies: number; allShare: number; kinds: number }
-  >`
-    with used as (
-      select product_id, count(*)::int as families, sum(bought) as bought, sum(allowed) as allowed
-      from yearly_purchase where year = ${year} and allowed is not null and bought > 0 group by product_id
-    ), told as (
-      select product_id, families, bought / greatest(allowed, 1)::float as share,
-        (sum(bought) over () / greatest(sum(allowed) over (), 1))::float as all_share,
-        (max(families) over ())::int as all_families, (count(*) over ())::int as kinds
-      from used
+  const { rows } = await sql<Named & { share: number; allShare: number }>`
+    with listed as (
+      select product_id, count(*) as families, sum(bought) as bought, sum(allowed) as allowed
+      from yearly_purchase where year = ${year} and allowed is not null and bought > 0
+      group by product_id having count(*) >= ${fewestFamilies}
+      order by sum(bought) / greatest(sum(allowed), 1)::float desc, families desc, product_id limit ${limit}
     )
-    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, t.families, t.share,
-      t.all_families as "allFamilies", t.all_share as "allShare", t.kinds
-    from told t join product p on p.id = t.product_id
-    where t.families >= ${fewestFamilies} order by t.share desc, t.families desc, p.id limit ${limit}`.execute(db);
+    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang,
+      l.bought / greatest(l.allowed, 1)::float as share,
+      (sum(l.bought) over () / greatest(sum(l.allowed) over (), 1))::float as "allShare"
+    from listed l join product p on p.id = l.product_id order by share desc, l.families desc, p.id`.execute(db);
   return rows;
 }
 

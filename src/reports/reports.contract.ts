@@ -24,7 +24,7 @@ export const ordersReportSchema = z.strictObject({
   step: z.enum(steps),
   periods: z.array(z.strictObject({ from: day, until: day, ...numbers })),
   total: z.strictObject(numbers),
-  /** Units that cost nothing, units that had a price, and what was paid for them in whole rupiah. */
+  /** Units that cost nothing, units that had a price, and what those come to in whole rupiah. */
   givenUnits: withheld,
   boughtUnits: withheld,
   money: withheld,
@@ -46,7 +46,7 @@ export type WishesReport = z.infer<typeof wishesReportSchema>;
 
 export const allowanceReportSchema = z.strictObject({
   year: count,
-  /** How much of what families might have of all limited products that they ordered, in whole percent. */
+  /** How much of what families might have of `products`, in whole percent: others are in no sum. */
   percent: withheld,
   products: z.array(z.strictObject({ product, percent: count })),
 });

@@ -147,14 +147,21 @@ test('given and bought are told together, or not at all', { tags: ['few-families
   expect(june).toMatchObject({ total: { orders: 8, units: 10 }, givenUnits: null, boughtUnits: null, money: null });
 });
 
-test('the allowance is told as a share of a year, of products that enough families ordered', async () => {
+test('the allowance is told as a share of a year, of products that enough families ordered, and of these together', async () => {
+  // One family uses up its whole share of a product that is not named: no sum holds it.
+  const few = await shop.product({ name: 'Few', countInStock: 50, yearlyLimitPerUser: 40 });
+  await orders('2026-06-03T05:00:00Z', families[0] as Person, [few, 40]);
+  const gel = await shop.product({ name: 'Gel', countInStock: 50, yearlyLimitPerUser: 2 });
+  await everyFamily('2026-06-03T05:00:00Z', [gel, 2]);
   const { percent, products } = await report('allowance/2026');
   const { rows } = await sql<{ share: number }>`
-    select round(100.0 * sum(bought) / sum(allowed))::int as share from yearly_purchase where allowed is not null`.execute(
-    shop.db,
-  );
+    select round(100.0 * sum(bought) / sum(allowed))::int as share from yearly_purchase
+    where product_id in (${sql.lit(tube._id)}, ${sql.lit(gel._id)})`.execute(shop.db);
   expect(percent).toBe(rows[0]?.share);
-  expect(products).toEqual([{ product: expect.objectContaining({ _id: tube._id }), percent }]);
+  expect(products).toEqual([
+    { product: expect.objectContaining({ _id: gel._id }), percent: 100 },
+    { product: expect.objectContaining({ _id: tube._id }), percent: expect.any(Number) },
+  ]);
   expect(await report('allowance/2025')).toEqual({ year: 2025, percent: null, products: [] });
 });
 

@@ -21,7 +21,7 @@ test('a file for spreadsheets begins with its mark, holds no formula, and says w
 }, () => {
   overwriteGetLocale(() => 'en');
   expect(sheetCsv(sheet)).toBe(
-    '\uFEFFProduct,Units\r\n"\'=HYPERLINK(""http://x.example"")",12345\r\n"\'+62 tube, small",-1\r\n\'  @home,0\r\n"Kasa\nlembut",Not told\r\nPlain,5\r\n',
+    '\uFEFFProduct,Units\r\n"\'=HYPERLINK(""http://x.example"")",12345\r\n"\'+62 tube, small",-1\r\n\'  @home,0\r\n"Kasa\nlembut",Not shown\r\nPlain,5\r\n',
   );
 });
 

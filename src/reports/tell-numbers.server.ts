@@ -3,17 +3,16 @@ import type { Db } from '../shared/api-context.ts';
 import { fewestFamilies } from './few-families.rules.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
 import {
+  countFamilies,
   deleteToldNumbers,
-  familiesSince,
-  insertToldNumbers,
   lockToldNumbers,
   numbersOfAllOrders,
-  updateToldNumbers,
+  publishNumbers,
 } from './told-numbers.store.server.ts';
 
 /**
- * What all orders come to, as everybody may read it; null for fewer than five families. What was told goes on only when
- * five families ordered since, so that no difference between two days is about fewer
+ * What all orders come to, as everybody may read it; null for fewer than five families. It goes on only when five families
+ * ordered that did not count towards the last step: a difference between two days is about more than one's own accounts
  * (docs/decisions/numbers-that-name-nobody.md).
  */
 export async function tellNumbers(db: Db, now: Date): Promise<ToldNumbers | null> {
@@ -25,14 +24,13 @@ export async function tellNumbers(db: Db, now: Date): Promise<ToldNumbers | null
       if (toldNumbers) await deleteToldNumbers(trx);
       return null;
     }
-    if (!toldNumbers) await insertToldNumbers(trx, numbers, now);
-    else if ((await familiesSince(trx, toldNumbers.toldAt)) >= fewestFamilies)
-      await updateToldNumbers(trx, numbers, now);
-    return withoutMoment(await lockToldNumbers(trx));
+    if (!toldNumbers || (await countFamilies(trx, toldNumbers)) >= fewestFamilies)
+      await publishNumbers(trx, numbers, toldNumbers, now);
+    return numbersAlone(await lockToldNumbers(trx));
   });
 }
 
-function withoutMoment(toldNumbers: ToldNumbers | undefined): ToldNumbers | null {
+function numbersAlone(toldNumbers: ToldNumbers | undefined): ToldNumbers | null {
   if (!toldNumbers) return null;
   const { families, orders, units, since } = toldNumbers;
   return { families, orders, units, since };

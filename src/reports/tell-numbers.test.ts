@@ -26,7 +26,14 @@ async function order(family: Person, units = 2): Promise<string> {
 }
 const newFamilies = (count: number) => Promise.all(times(count).map(() => shop.person()));
 
-test('numbers are told of five families, go on by five, and are gone when there are fewer', async () => {
+async function deleteOrders(ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const { status } = await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Ordered twice' } });
+    expect(status).toBe(200);
+  }
+}
+
+test('numbers are told of five families, in tens of units, go on by five, and are gone when there are fewer', async () => {
   expect(await toldNumbers()).toBeNull();
   const [first, ...others] = await newFamilies(5);
   if (!first) throw new Error('five families have a first');
@@ -34,25 +41,52 @@ test('numbers are told of five families, go on by five, and are gone when there 
   for (const family of others.slice(1)) orders.push(await order(family));
   expect(await toldNumbers()).toBeNull();
   for (const family of others.slice(0, 1)) orders.push(await order(family));
-  const five = { families: 5, orders: 6, units: 12, since };
+  const five = { families: 5, orders: 6, units: 10, since };
   // Whoever counts at the same time tells the same.
   expect(await Promise.all(times(4).map(toldNumbers))).toEqual([five, five, five, five]);
 
-  const four = await newFamilies(4);
+  const [fifth, ...four] = await newFamilies(5);
   for (const family of four) orders.push(await order(family, 7));
   for (const family of four) orders.push(await order(family, 1));
   expect(await toldNumbers()).toEqual(five);
-  orders.push(await order(first, 1));
-  expect(await toldNumbers()).toEqual({ families: 9, orders: 15, units: 12 + 28 + 4 + 1, since });
+  orders.push(await order(fifth as Person, 1));
+  // 12, 28, 4 and 1 units.
+  expect(await toldNumbers()).toEqual({ families: 10, orders: 15, units: 40, since });
 
-  for (const id of orders) {
-    await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Ordered twice' } });
-  }
+  await deleteOrders(orders);
+  expect(await toldNumbers()).toBeNull();
+});
+
+test('four accounts of one person and a family do not move the numbers after a step in which the four counted', async () => {
+  const ownAccounts = await newFamilies(4);
+  const [victim, ...others] = await newFamilies(10);
+  const orders = [];
+  for (const family of [...ownAccounts, ...others.slice(0, 1)]) orders.push(await order(family, 10));
+  const first = { families: 5, orders: 5, units: 50, since };
+  expect(await toldNumbers()).toEqual(first);
+  // Each own account orders again, and again, beside one family: the difference would be what that family ordered.
+  for (const account of [...ownAccounts, ...ownAccounts]) orders.push(await order(account, 10));
+  orders.push(await order(victim as Person, 3));
+  expect(await toldNumbers()).toEqual(first);
+  // Three more families, with the victim, are four: still nothing.
+  for (const family of others.slice(1, 4)) orders.push(await order(family, 10));
+  expect(await toldNumbers()).toEqual(first);
+  // The fifth that did not count before moves them, and nobody reads the three units out of the tens.
+  orders.push(await order(others[4] as Person, 10));
+  const second = { families: 10, orders: 18, units: 170, since };
+  expect(await toldNumbers()).toEqual(second);
+  // Those that counted in the step before the last count again; those of the last one do not.
+  for (const family of others.slice(1, 5)) orders.push(await order(family, 10));
+  orders.push(await order(victim as Person, 10));
+  expect(await toldNumbers()).toEqual(second);
+  for (const family of [...ownAccounts, ...others.slice(0, 1)]) orders.push(await order(family, 10));
+  expect(await toldNumbers()).toEqual({ families: 10, orders: 28, units: 270, since });
+  await deleteOrders(orders);
   expect(await toldNumbers()).toBeNull();
 });
 
 test('the database refuses numbers of fewer than five families, and two of them', async () => {
-  const values = { families: 4, orders: 9, units: 9, since, told_at: new Date() };
+  const values = { families: 4, orders: 9, units: 0, since, counted: '1111', told_at: new Date() };
   await expect(shop.db.insertInto('told_numbers').values(values).execute()).rejects.toMatchObject({
     constraint: 'told_of_five_families',
   });
@@ -66,5 +100,8 @@ test('the database refuses numbers of fewer than five families, and two of them'
       .values({ ...values, families: 6 })
       .execute(),
   ).rejects.toMatchObject({ constraint: 'told_numbers_pkey' });
+  await expect(shop.db.updateTable('told_numbers').set({ units: 12 }).execute()).rejects.toMatchObject({
+    constraint: 'told_numbers_counted',
+  });
   await shop.db.deleteFrom('told_numbers').execute();
 });

@@ -2,47 +2,61 @@ import { sql } from 'kysely';
 import type { ToldNumbers } from '../content/shown-facts.ts';
 import type { Db } from '../shared/api-context.ts';
 
-/** What is told now, and since when; held until the transaction ends. */
-export async function lockToldNumbers(trx: Db): Promise<(ToldNumbers & { toldAt: Date }) | undefined> {
-  const select = trx.selectFrom('told_numbers').select(['families', 'orders', 'units', 'since', 'told_at as toldAt']);
+/** The published numbers, when they were published, and which families counted towards that step, a bit for each by its number. */
+type Published = ToldNumbers & { toldAt: Date; counted: string };
+
+/** What is published now; held until the transaction ends. */
+export async function lockToldNumbers(trx: Db): Promise<Published | undefined> {
+  const select = trx
+    .selectFrom('told_numbers')
+    .select(['families', 'orders', 'units', 'since', 'told_at as toldAt', 'counted']);
   return select.forUpdate().executeTakeFirst();
 }
 
-/** What all orders that were counted come to; undefined where there are none. */
+/** What all orders that were counted come to, units rounded down to tens; undefined if there are none. */
 export async function numbersOfAllOrders(db: Db): Promise<ToldNumbers | undefined> {
   const { rows } = await sql<ToldNumbers>`
-    select t.families, t.orders, t.units,
+    select t.families, t.orders, t.units - t.units % 10 as units,
       (select extract(year from min(y.begins))::int from order_total y where y.span = 'year') as since
     from order_total t where t.span = 'ever'`.execute(db);
   return rows[0];
 }
 
-/** How many families ordered, or whose order was deleted, after a moment. */
-export async function familiesSince(db: Db, moment: Date): Promise<number> {
+/**
+ * The numbers of the families that count towards the next step: they ordered, or an order of theirs was deleted, since the
+ * last step, towards which they did not count. Before the first step every family counts.
+ */
+function familiesToCount(last: Published | undefined) {
+  if (!last) return sql`select number from family_number join family_total using (account_uid) where span = 'ever'`;
+  return sql`select number from family_number
+    where account_uid in (
+      select account_uid from shop_order where deleted_at is null and placed_at > ${last.toldAt}
+      union select account_uid from shop_order where deleted_at > ${last.toldAt})
+    and case when number < length(${last.counted}::bit varying) then get_bit(${last.counted}::bit varying, number) else 0 end = 0`;
+}
+
+/** How many families count towards the next step. */
+export async function countFamilies(db: Db, last: Published): Promise<number> {
   const { rows } = await sql<{ families: number }>`
-    select count(*)::int as families from (
-      select account_uid from shop_order where deleted_at is null and placed_at > ${moment}
-      union select account_uid from shop_order where deleted_at is not null and deleted_at > ${moment}
-    ) family`.execute(db);
+    select count(*)::int as families from (${familiesToCount(last)}) family`.execute(db);
   return rows[0]?.families ?? 0;
 }
 
-/** Tells these for the first time, but for what another process told meanwhile. */
-export async function insertToldNumbers(trx: Db, { families, orders, units, since }: ToldNumbers, now: Date) {
-  const values = { families, orders, units, since, told_at: now };
-  await trx
+/** Publishes these in place of the last ones. The first time, what another process published meanwhile stays. */
+export async function publishNumbers(trx: Db, numbers: ToldNumbers, last: Published | undefined, now: Date) {
+  const counted = sql<string>`(
+    select coalesce(string_agg((f.number is not null)::int::text, '' order by n.number), '')::bit varying
+    from family_number n left join (${familiesToCount(last)}) f using (number))`;
+  const values = { ...numbers, counted, told_at: now };
+  if (last) return trx.updateTable('told_numbers').set(values).execute();
+  return trx
     .insertInto('told_numbers')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Tells these in the place of what was told. */
-export async function updateToldNumbers(trx: Db, { families, orders, units, since }: ToldNumbers, now: Date) {
-  await trx.updateTable('told_numbers').set({ families, orders, units, since, told_at: now }).execute();
-}
-
-/** Tells nothing from now on. */
+/** Publishes nothing from now on. */
 export async function deleteToldNumbers(trx: Db): Promise<void> {
   await trx.deleteFrom('told_numbers').execute();
 }

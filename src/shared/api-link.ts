@@ -21,10 +21,17 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
       if (request.headers.has('authorization') && (await endsSession(response))) refused();
       return response;
     },
+    // The link takes away the slash at the end, which belongs to `POST /api/cart/` (specification, section 7).
+    clientInterceptors: [
+      ({ path, request, next }) => {
+        if (endpointAt(contract, path).route.path?.endsWith('/')) request.url.pathname += '/';
+        return next();
+      },
+    ],
     headers: async (_options, path) => {
       // The page's language, which need not be the browser's: refusals are sentences that people read.
       const language = { 'accept-language': getLocale() };
-      if (accessOf(contract, path) === 'visitor') return language;
+      if (endpointAt(contract, path).meta.access === 'visitor') return language;
       const bearer = await token();
       return bearer ? { ...language, authorization: `Bearer ${bearer}` } : language;
     },
@@ -48,9 +55,9 @@ async function endsSession(response: Response): Promise<boolean> {
   return code === 'ACCOUNT_DISABLED';
 }
 
-function accessOf(contract: Guarded, path: readonly string[]): EndpointMeta['access'] {
+function endpointAt(contract: Guarded, path: readonly string[]) {
   let branch: unknown = contract;
   for (const key of path) branch = (branch as Guarded)[key];
   if (!isContractProcedure(branch)) throw new Error(`no endpoint at ${path.join('.')}`);
-  return (branch as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'].meta.access;
+  return (branch as ContractProcedure<never, never, never, EndpointMeta>)['~orpc'];
 }

@@ -492,6 +492,7 @@ export interface ToldNumbersTable {
   units: number;
   since: number;
   told_at: Date;
+  counted: string;
 }
 
 export interface UncountedOrderTable {

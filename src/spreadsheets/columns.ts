@@ -2,7 +2,7 @@ import { fieldLabel } from '../catalogue/changes/field-labels.ts';
 import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import type { Locale } from '../shared/locales.ts';
+import { type Locale, locales } from '../shared/locales.ts';
 
 const own = {
   id: m.tables_column_id,
@@ -43,6 +43,14 @@ export type Column = keyof typeof own | PlannedField;
 /** What stands above a column. */
 export function heading(column: Column, locale: Locale): string {
   return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
+}
+
+/** Headings of tables that were saved before a column was renamed. */
+const earlierHeadings: Partial<Record<Column, readonly string[]>> = { expires: ['Use before', 'Gunakan sebelum'] };
+
+/** Every heading by which a column of a table is read again. */
+export function headingsOf(column: Column): string[] {
+  return [...locales.map((locale) => heading(column, locale)), ...(earlierHeadings[column] ?? [])];
 }
 
 /** What stands above the columns of a table. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async (id: string) => (await shop.call('GET', `products/${id}`)).body;
+const idHeading = 'Id (please leave as it is)';
 let place = 0;
 let name = '';
 beforeEach(() => {
@@ -26,7 +27,7 @@ test('a table adds and changes products: first as a preview, then all at once, e
   const knownProduct = await shop.product({ name, price: 10_000, category: 'Ties', yearlyLimitPerUser: 4 });
   const usableUntil = inDays(1_000);
   const table = [
-    'Nama (Indonesia);Name (English);Harga;Kategori;Batas Tahunan;Stok awal (produk baru);Ukuran (Indonesia);Gunakan sebelum',
+    'Nama (Indonesia);Name (English);Harga;Kategori;Batas Tahunan;Stok awal (produk baru);Ukuran (Indonesia);Gunakan paling lambat',
     `;${name};12.500;Ties;;;Kecil;${usableUntil.split('-').reverse().join('/')}`,
     `Tali leher ${place};;Rp 7.000,00;Baru;2;15;;`,
   ].join('\n');
@@ -82,6 +83,23 @@ test('a table adds and changes products: first as a preview, then all at once, e
   );
 });
 
+test('a table that was saved before a column had another name is read as before', async () => {
+  const knownProduct = await shop.product({ name });
+  for (const [earlier, day] of [
+    ['Use before', inDays(1_000)],
+    ['Gunakan sebelum', inDays(1_001)],
+  ]) {
+    const { body: plan } = await planTable(
+      shop,
+      admin,
+      'products',
+      `${idHeading},${earlier}\n${knownProduct._id},${day}`,
+    );
+    expect(plan.problems).toEqual([]);
+    expect(await plannedOf(shop, admin, plan._id)).toMatchObject([{ fields: [{ field: 'expires', after: day }] }]);
+  }
+});
+
 test('what a line says that cannot be is told by line, and then nothing of the table is planned', {
   tags: ['hostile-tables'],
 }, async () => {
@@ -89,7 +107,7 @@ test('what a line says that cannot be is told by line, and then nothing of the t
   await shop.product({ name: `${name} twice` });
   await shop.product({ name: `${name} twice` });
   const table = [
-    'Id (please leave as it is),Name (English),Price,Use before',
+    `${idHeading},Name (English),Price,Use by`,
     `${knownProduct._id},${name},"1.5",`,
     `,${name} twice,100,`,
     '0190a000-0000-7000-8000-000000000000,x,1,',

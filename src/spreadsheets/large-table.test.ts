@@ -94,7 +94,7 @@ test('so is one of donations, a batch for each line, several of some products', 
   const rows = times(lines).map(
     (place) => `${ids[place % (lines / 2)]},${1 + (place % 7)},${inDays(3_000)},${day},A clinic`,
   );
-  const columns = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
+  const columns = 'Id (please leave as it is),Quantity,Use by,Came on,From whom';
   await timed('donations', `${columns}\n${rows.join('\n')}\n`);
 });
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
-import { locales } from '../shared/locales.ts';
-import { type Column, heading, type Importable, importColumns } from './columns.ts';
+import { type Column, headingsOf, type Importable, importColumns } from './columns.ts';
 import { plainText } from './csv-text.ts';
 
 /** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
@@ -125,8 +124,8 @@ const needed: Record<Importable, [Column, ...Column[]][]> = {
 
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const columnsByHeading = new Map(
-    locales.flatMap((locale) =>
-      importColumns[kind].map((column) => [heading(column, locale).toLowerCase(), column as Column] as const),
+    importColumns[kind].flatMap((column: Column) =>
+      headingsOf(column).map((heading) => [heading.toLowerCase(), column] as const),
     ),
   );
   const columns = headings.map((written) => columnsByHeading.get(written.trim().toLowerCase()) ?? null);

@@ -31,7 +31,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000, cause, onwards = false } = {}) => {
     const toast = { id: nextId.current++, text: text ?? '', kind, durationMs, cause, onwards };
     setToasts((shown) => {
-      const others = shown.filter((other) => other.text !== text && (cause === undefined || other.cause !== cause));
+      // An error that names no cause is over with the next success: it was one more try of the same thing.
+      const isSettled = (other: Toast) => text !== null && kind === 'success' && other.kind === 'error' && !other.cause;
+      const others = shown.filter(
+        (other) => other.text !== text && !isSettled(other) && (cause === undefined || other.cause !== cause),
+      );
       return text === null ? others : [...others, toast].slice(-3);
     });
   }, []);

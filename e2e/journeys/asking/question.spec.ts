@@ -37,7 +37,7 @@ test.describe('by keyboard', () => {
     const [first] = await call<{ _id: string; email: string }[]>('GET', '/admin/enquiries');
     expect(first?.email).toBe(email);
     await call('PUT', `/admin/enquiries/${first?._id}/answer`, { answer: 'Ya, ada ukuran itu.' });
-    await dialog.getByRole('button', { name: 'Send by mail' }).click();
+    await dialog.getByRole('button', { name: 'Send by email' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
       'Somebody has answered this already. Nothing was sent a second time.',
     );
@@ -72,7 +72,7 @@ test.describe('again and again', () => {
     await question.getByRole('button', { name: 'Answer Ibu Sari' }).click();
     const dialog = page.getByRole('dialog', { name: 'Answer Ibu Sari' });
     await dialog.getByLabel('Your answer').fill('Yes, as often as you like.');
-    await dialog.getByRole('button', { name: 'Send by mail' }).click();
+    await dialog.getByRole('button', { name: 'Send by email' }).click();
     await expect(page.getByText('The answer is on its way.')).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await shop.mail.mailTo(email, /Yes, as often as you like\./)).text).toContain('Once more');

@@ -46,7 +46,7 @@ test.describe('changed meanwhile', () => {
     await page.goto('/cart');
     const main = page.getByRole('main');
     const row = (name: string) => main.getByRole('row', { name });
-    await expect(main.getByText('Something has changed since you put it in.')).toBeVisible();
+    await expect(main.getByText('Something has changed since you added it.')).toBeVisible();
     await expect(row(dearer.name)).toContainText(/The price has changed\. It was Rp\s25\.000\./);
     await expect(row(rarer.name)).toContainText('Only 2 in stock. Please choose fewer.');
     const lowered = page.waitForResponse((answer) => isChange(answer.request()));
@@ -76,7 +76,7 @@ test.describe('changed meanwhile', () => {
     const sentence = "You can only purchase 3 units of this product in a year. You've already bought 0.";
     const refusal = page.getByRole('alert').filter({ hasText: sentence });
     const bar = page.getByRole('link', { name: 'Proceed to checkout' });
-    const notice = main.getByText('Something has changed since you put it in.');
+    const notice = main.getByText('Something has changed since you added it.');
     const phone = page.viewportSize() ?? { width: 360, height: 740 };
     for (const size of [{ width: 1280, height: 800 }, phone]) {
       await page.setViewportSize(size);

@@ -71,7 +71,7 @@ test('A newcomer presses a cart button on home, signs up, finds it in the cart, 
   await fill(page.getByLabel('Postal code'), '55281');
   await expect(page.getByText(/In Jawa Barat postal codes begin with/)).toBeVisible();
   await page.getByLabel('Postal code').fill(address.postalCode);
-  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('You pay nothing now.');
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('You do not need to pay now.');
   await tap(orderButton(page));
   await expect(page).toHaveURL('/orders');
   const number = (await ordersOf(shop, person))[0]?.number ?? 'none';

@@ -56,12 +56,12 @@ test('What a visitor offers with a photo is accepted by mail, and becomes a batc
   const row = staff.getByRole('row').filter({ hasText: product.name });
   await expect(row.getByText('Expires soon')).toBeVisible();
   await row.getByRole('button', { name: m.stock_open_of({ product: product.name }) }).click();
-  const stock = staff.getByRole('dialog').getByRole('region', { name: 'In the house' });
+  const stock = staff.getByRole('dialog').getByRole('region', { name: 'In stock at the foundation' });
   await expect(stock.getByText('2 of batch 2')).toBeVisible();
   await stock.getByRole('button', { name: 'Change the date of batch 1' }).click();
-  await stock.getByLabel('Use before').fill('2099-12-31');
+  await stock.getByLabel('Use by').fill('2099-12-31');
   await stock.getByRole('button', { name: 'Save Date' }).click();
-  await expect(stock.getByText('Use before 31 December 2099')).toBeVisible();
+  await expect(stock.getByText('Use by 31 December 2099')).toBeVisible();
   await staff.context().close();
 });
 

@@ -48,7 +48,7 @@ test('A table of donations is booked as batches with their dates', async ({ page
   const product = await addProduct(shop, { countInStock: 1 });
   await openAs(page, shop, shop.admin, '/admin/import');
   const lines = [`${product._id},4,${inDays(800)},${inDays(0)},A clinic`, `${product._id},2,,${inDays(0)},`];
-  const headings = 'Id (please leave as it is),Quantity,Use before,Came on,From whom';
+  const headings = 'Id (please leave as it is),Quantity,Use by,Came on,From whom';
   await bring(page, 'Donations (CSV)', `${headings}\n${lines.join('\n')}\n`);
   await page.getByRole('button', { name: 'Change all of it' }).click();
   await expect(page.getByText('Done. New batches: 2.')).toBeVisible();

@@ -55,7 +55,7 @@ test('a range is chosen by a press or by its days, and Back comes to the one bef
   await expect(page.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('Until').fill('2020-12-31');
-  await expect(page.getByText('Nothing was ordered in these days.')).toBeVisible();
+  await expect(page.getByText('Nothing was ordered in this period.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 January 2020 to 31 December 2020' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');

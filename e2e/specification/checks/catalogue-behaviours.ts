@@ -101,6 +101,9 @@ export const quantitySelector = see('starts at 1, never below 1, upwards without
 export const asksOnArrival = see('asks whether it is in the cart, and for the limit', async (scene) => {
   await expect.poll(() => requestCount(scene, /GET \/api\/cart$|POST \/api\/cart\/check$/)).toBeGreaterThan(0);
   await expect.poll(() => requestCount(scene, /POST \/api\/cart\/purchase-count$/)).toBeGreaterThan(0);
+  const counted = scene.page.waitForRequest('**/api/cart/purchase-count');
+  await scene.page.reload();
+  expect(Object.keys((await counted).postDataJSON()).toSorted()).toEqual(['productId', 'userId']);
 });
 
 export const bearer = see('cart calls carry the bearer token', async ({ page }) => {

@@ -82,7 +82,7 @@ export const renewsToken = see('the token is renewed 5 minutes before it expires
 
 export const asksForThePassword = see('requires-recent-login: both changes ask for the password', async ({ page }) => {
   for (const name of ['Change password', 'Change email']) {
-    await expect(page.getByRole('region', { name }).getByLabel('Present password')).toBeVisible();
+    await expect(page.getByRole('region', { name }).getByLabel('Current password')).toBeVisible();
   }
 });
 

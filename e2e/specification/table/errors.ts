@@ -141,7 +141,7 @@ export const errors: Row[] = [
     section: '8 Codes',
     screen: '/account',
     state: 'customer changing the password without knowing it',
-    shows: 'The present password is not right.',
+    shows: 'The current password is not right.',
   },
   {
     section: '8 Codes',
@@ -153,7 +153,7 @@ export const errors: Row[] = [
     section: '8 Codes',
     screen: '/your-data',
     state: 'customer who takes their data along, long after the login',
-    shows: 'You logged in a while ago. Please type your password once more, then it goes on.',
+    shows: 'You logged in a while ago. Please type your password once more to continue.',
   },
   {
     section: '8 Codes',

@@ -176,9 +176,11 @@ describe('an account with a password', () => {
     expect(decodeJwt((await visitor.askToken(arrived.cookie)).body.token).sub).toBe(decodeJwt(earlier.token).sub);
     expect((await visitor.askToken(earlier.cookie)).status).toBe(200);
     expect((await withPassword(email)).status).toBe(200);
-    await shop.mail.mailTo(email, /opens with Google/);
+    await shop.mail.mailTo(email, /log in with Google/);
     await signIn();
-    const linkMails = shop.mail.received.filter(({ to, text }) => to.includes(email) && /opens with Google/.test(text));
+    const linkMails = shop.mail.received.filter(
+      ({ to, text }) => to.includes(email) && /log in with Google/.test(text),
+    );
     expect(linkMails).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ describe('a password', () => {
     expect((await visitor.askToken(stranger.cookie)).status).toBe(401);
     expect((await visitor.sync(stranger.token)).status).toBe(401);
     expect((await withPassword(email)).status).toBe(401);
-    await shop.mail.mailTo(email, /The password before has ended/);
+    await shop.mail.mailTo(email, /The old password no longer works/);
   });
 
   it('that came to this address with its account ends as well', { tags: ['stranger-was-first'] }, async () => {

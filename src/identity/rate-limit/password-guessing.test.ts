@@ -103,7 +103,7 @@ describe('guessing a password', () => {
     const refused = await signIn(shop, email, { password });
     expect(refused).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });
     expect(refused.body.data.challenge).toBeUndefined();
-    expect(refused.body.message).toMatch(/Ask for a new password by mail/);
+    expect(refused.body.message).toMatch(/Ask for a new password by email/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
     await visitor.send('/ask-reset', { email });
     const token = await visitor.mailedToken(email, /new-password/);

@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     const wall = await requestPasswordReset(email);
     expect(wall).toMatchObject({ status: 429, body: { data: { reason: 'too-many-requests' } } });
     expect(Number(wall.headers['retry-after'])).toBeLessThanOrEqual(3600);
-    expect(wall.body.message).toContain('Each of these links is still good');
+    expect(wall.body.message).toContain('every link in them still works');
     expect((await reset(token)).status).toBe(200);
     expect((await visitor.signIn(email, chosen)).status).toBe(200);
   });

@@ -78,7 +78,7 @@ describe('somebody who lost their phone', () => {
     expect(await reset(admin, person.uid)).toMatchObject({ status: 200, body: { secondStep: false } });
     expect((await shop.call('GET', 'account', { as: person })).status).toBe(401);
     expect((await shop.call('GET', '/identity/protection', { headers: { cookie } })).status).toBe(401);
-    await shop.mail.mailTo(email, /Subject: The second step at login was taken away/);
+    await shop.mail.mailTo(email, /Subject: Two-step verification was turned off/);
     const changes = (await shop.call('GET', `admin/accounts/${person.uid}/changes`, { as: admin })).body;
     expect(changes[0]).toMatchObject({ action: 'account.second-step-reset', by: { name: 'Ibu Admin' } });
     expect(JSON.stringify(changes)).not.toContain('Lost the phone');
@@ -121,12 +121,12 @@ describe('somebody who lost their phone', () => {
         const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
         return { status, output: (stdout + stderr).trim() };
       };
-      expect(role()).toMatchObject({ status: 0, output: expect.not.stringContaining('second step') });
+      expect(role()).toMatchObject({ status: 0, output: expect.not.stringContaining('wo-step verification') });
       expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(200);
-      const taken = 'The second step at login is taken away, and every device is signed out.';
+      const taken = 'Two-step verification is turned off, and every device is logged out.';
       expect(role('--without-second-step')).toMatchObject({ status: 0, output: expect.stringContaining(taken) });
       expect((await alone.call('GET', 'admin/accounts', { as: last })).status).toBe(401);
-      expect(role('--without-second-step').output).toContain('There was no second step at login.');
+      expect(role('--without-second-step').output).toContain('Two-step verification was not on.');
       const entries = await alone.db.selectFrom('audit_entry').select(['actor_uid', 'action']).execute();
       expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.second-step-reset' }]);
     } finally {

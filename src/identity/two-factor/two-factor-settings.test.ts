@@ -49,7 +49,7 @@ describe('setting the second step up', () => {
     expect((await shop.call('GET', 'account', { as: other })).status).toBe(401);
     expect((await shop.call('GET', 'account', { as: person })).status).toBe(200);
     expect(await auditOf(person.uid)).toEqual(['account.second-step-on']);
-    await shop.mail.mailTo(email, /Subject: The second step at login is on/);
+    await shop.mail.mailTo(email, /Subject: Two-step verification is on/);
     // The code that switched it on is used.
     const { pending } = await visitor.firstStep(email, password);
     expect(await visitor.twoFactor(pending, code)).toMatchObject(wrongCode);
@@ -93,7 +93,7 @@ describe('keeping the second step', () => {
       });
       expect((await visitor.signIn(email, password)).status).toBe(200);
       expect(await auditOf(person.uid)).toEqual(['account.second-step-on', 'account.second-step-off']);
-      await shop.mail.mailTo(email, /Subject: The second step at login is off/);
+      await shop.mail.mailTo(email, /Subject: Two-step verification is off/);
     }
   });
 

@@ -21,7 +21,7 @@ it('needs every field', () => {
 
 it('refuses what is no address, no whole number or out of bounds', () => {
   expect(grantProblems({ ...filled, email: 'family', units: '1.5', year: '2020' })).toEqual({
-    email: 'Email of the account is not a valid email address',
+    email: 'Email of the account is not complete yet. Example: name@gmail.com',
     units: 'Number of extra units must be a whole number, written in digits',
     year: 'Year must be at least 2021',
   });

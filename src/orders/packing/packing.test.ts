@@ -77,8 +77,8 @@ test('a line names the batches that its units come from, with their dates, on th
     ],
   });
   const [page = ''] = await pagesOf('slips', `ids=${order._id}`);
-  expect(page).toContain('2 dari kiriman 2, gunakan sebelum 12 Maret 2099');
-  expect(page).toContain('1 dari kiriman 1');
+  expect(page).toContain('2 dari batch 2, gunakan paling lambat 12 Maret 2099');
+  expect(page).toContain('1 dari batch 1');
 });
 
 const yearOf = ({ orderDate }: Order) => new Date(Date.parse(orderDate) + 7 * 3_600_000).getUTCFullYear();

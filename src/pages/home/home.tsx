@@ -133,7 +133,7 @@ function Hero() {
           <p className="mt-4 max-w-[46ch] text-ink-soft text-lg">{m.home_lead()}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/products" className="px-7">
-              {m.nav_shop()}
+              {m.home_to_products()}
             </ButtonLink>
             <a href="#about" className={buttonLook('quiet')}>
               {m.home_about_us()}

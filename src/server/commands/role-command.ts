@@ -40,8 +40,8 @@ async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<stri
   const having = accounts.filter((account) => account.secondStep);
   for (const { uid } of having) await resetTwoFactor(db, { uid, actor: 'shell', reason: null, now: new Date() });
   return having.length === 0
-    ? 'There was no second step at login.'
-    : 'The second step at login is taken away, and every device is signed out.';
+    ? 'Two-step verification was not on.'
+    : 'Two-step verification is turned off, and every device is logged out.';
 }
 
 async function run(): Promise<void> {

@@ -18,7 +18,7 @@ const page = async (headers: Record<string, string> = {}) =>
 
 test('the mailbox reads in the language that was chosen, else in the browser’s', async () => {
   expect(await page()).toContain('<html lang="en">');
-  expect(await page()).toContain('No mail yet.');
+  expect(await page()).toContain('No email yet.');
   const indonesian = await page({ 'accept-language': 'id-ID,id;q=0.9' });
   expect(indonesian).toContain('<html lang="id">');
   expect(indonesian).toContain('Belum ada email.');

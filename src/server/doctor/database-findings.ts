@@ -101,8 +101,8 @@ function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdm
     return [look(who, 'nobody can manage the shop yet.', todo)];
   }
   if (config.firebase === null && twoFactor < admins) {
-    const todo = 'They are asked to set up the second step at their next login; without it they manage nothing.';
-    return [look(who, `${admins - twoFactor} of ${admins} have no second step at login.`, todo)];
+    const todo = 'They are asked to set up two-step verification at their next login; without it they manage nothing.';
+    return [look(who, `${admins - twoFactor} of ${admins} have no two-step verification.`, todo)];
   }
   return [good(who, `${admins} can manage the shop.`)];
 }

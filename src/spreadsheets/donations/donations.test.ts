@@ -23,7 +23,7 @@ beforeEach(() => {
   name = `Gauze ${place}`;
 });
 
-const headings = 'Id (please leave as it is),Name,Quantity,Use before,Came on,From whom';
+const headings = 'Id (please leave as it is),Name,Quantity,Use by,Came on,From whom';
 const plan = async (lines: readonly string[], as = admin) =>
   (await planTable(shop, as, 'donations', [headings, ...lines].join('\n'))).body;
 
