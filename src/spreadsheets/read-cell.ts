@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.ts';
 import { productLimits } from '../catalogue/product-form.contract.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
-import { line, text, wholeNumber } from '../shared/text-schema.ts';
+import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { dayIn, wholeNumberIn } from './csv-text.ts';
 
 /** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
@@ -35,6 +35,9 @@ export function readDay(cell: string): ReadText {
 
 /** Reads a text of one line. */
 export const readLine = (cell: string, min: number, max: number): ReadText => checked(line(min, max), cell);
+
+/** Reads a code of one line, as it was typed. */
+export const readCode = (cell: string, min: number, max: number): ReadText => checked(code(min, max), cell);
 
 function textSchema(field: PlannedField) {
   if (field.startsWith('name')) return line(0, 200);

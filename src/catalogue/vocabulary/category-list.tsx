@@ -107,6 +107,11 @@ function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps)
           )}
           {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
         </p>
+        {category.looksLike !== null && (
+          <p className="mt-1 font-semibold text-sm wrap-anywhere">
+            {m.vocabulary_looks_like({ name: category.looksLike })}
+          </p>
+        )}
       </div>
       <div className="flex">
         <Button

@@ -2,9 +2,9 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
+import { holdCategories } from '../category.store.server.ts';
 import {
   allCategories,
-  holdCategories,
   lockCategory,
   moveCategory,
   writeCategoryNames,
