@@ -29,6 +29,21 @@ const intended: Record<string, readonly unknown[]> = {
   '0041_vocabulary.sql': ['rule of public.search_word: trigger 28 O'],
   // A size that stood in the description alone weighs more, for the facts tell it as well.
   '0053_variants_are_found.sql': ['row of public.search_posting: ["4","01900000-0000-7000-8000-000000000001","2"]'],
+  // Texts and phones as people copy them, in the rows of 0053.
+  '0065_plain_text.sql': [
+    expect.stringMatching(/^row of public.shop_order: .*Ibu\u00a0 Sari/),
+    expect.stringMatching(/^row of public.category: .*"Tas\u200b"/),
+    expect.stringMatching(/^row of public.category: .*"Vents\u2003 and {2}tubes"/),
+    expect.stringMatching(/^row of public.order_search: .*ibu\u00a0 sari/),
+    expect.stringMatching(/^row of public.order_note: .*- a\u00a0 b/),
+    expect.stringMatching(/^row of public.donation_offer: .*"Ma\u00adlang"/),
+  ],
+  '0066_phones_read_alike.sql': [
+    expect.stringMatching(/^row of public.shop_order: .*\+6208123456789/),
+    expect.stringMatching(/^row of public.order_search: .*\+6208123456789/),
+    ...Array(2).fill(expect.stringMatching(/^row of public.donation_offer: .*812/)),
+  ],
+  '0067_parcels_find_orders.sql': [expect.stringMatching(/^row of public.order_search: /)],
 };
 
 const migrations = readdirSync(migrationsFolder)
@@ -143,6 +158,31 @@ test('people sign in as before, where two-factor is on with the app that they ha
   expect((await shop.call('GET', 'products/01900000-0000-7000-8000-000000000001')).body).toMatchObject({
     countInStock: 8,
   });
+});
+
+test('texts and phones of before are written as they are today; what would become equal or empty stays', async () => {
+  const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
+  expect(
+    await rows('select name_en, name_id from category where position between 20 and 22 order by position'),
+  ).toEqual([
+    ['Go\u00a0Bags', 'Tas'],
+    ['Go Bags', null],
+    ['Vents and tubes', null],
+  ]);
+  expect(
+    await rows(`select name, phone, item, town from donation_offer where account_uid is null order by name`),
+  ).toEqual([
+    ['Ibu Dewi', null, 'Gauze', 'Malang'],
+    ['Ibu Sri', 'ask at the door', 'Gauze', 'Malang'],
+    ['Ren\u00e9', '+6281234567890', 'Go Bag', 'Malang'],
+  ]);
+  expect(await rows(`select note from order_note where note like '- %'`)).toEqual([['- a b\n- c']]);
+  const order = `from shop_order where id = '01900000-0000-7000-8000-0000000000a1'`;
+  expect(await rows(`select address ->> 'phone', address ->> 'fullName' ${order}`)).toEqual([
+    ['+628123456789', 'Ibu Sari'],
+  ]);
+  const search = `select words like '% ibu sari +628123456789 %' and words like '% jne0123456789' from order_search`;
+  expect(await rows(`${search} where order_id = '01900000-0000-7000-8000-0000000000a1'`)).toEqual([[true]]);
 });
 
 test('what was in stock before there were batches lies in one; an order of before comes back as one without a date', async () => {

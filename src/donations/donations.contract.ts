@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../catalogue/product-form.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { phoneIfAny } from '../shared/phone.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
@@ -18,7 +19,7 @@ const offered = {
   /** The last day of use that stands on the package. */
   packageDate: z.optional(day),
   town: line(1, offerLimits.town),
-  phone: z.optional(line(0, offerLimits.phone)),
+  phone: z.optional(phoneIfAny),
   photo1: z.optional(z.file()),
   photo2: z.optional(z.file()),
   photo3: z.optional(z.file()),

@@ -3,9 +3,9 @@ import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
-import { internationalPhone, phone } from '../orders/phone.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
+import { internationalPhone, phone } from '../shared/phone.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { factNames } from './changed-facts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { line } from '../../shared/text-schema.ts';
+import { code, line } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
 export const dispatchContract = {
@@ -25,7 +25,7 @@ export const dispatchContract = {
         /** The day in Jakarta, from that of the order to today. */
         sentOn: z.iso.date(),
         courier: line(1, 80),
-        trackingNumber: z.optional(line(1, 80)),
+        trackingNumber: z.optional(code(1, 80)),
       }),
     )
     .output(orderSchema),

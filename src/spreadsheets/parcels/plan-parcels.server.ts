@@ -6,9 +6,10 @@ import {
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
-import { readDay, readLine } from '../read-cell.ts';
+import { readCode, readDay, readLine } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
@@ -49,7 +50,7 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
 /** What makes a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
 
-const orderNumber = ({ cells }: TableRow) => (cells.get('order') ?? '').toUpperCase();
+const orderNumber = ({ cells }: TableRow) => readOrderNumber(cells.get('order') ?? '') ?? '';
 
 type ReadRow = { parcel: Omit<PlannedParcel, 'known'> | null; problems: Problem[] };
 
@@ -58,7 +59,7 @@ function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
     readLine(cell('courier'), 1, longest),
-    readLine(cell('tracking'), 0, longest),
+    readCode(cell('tracking'), 0, longest),
   ];
   const problems: Problem[] = [];
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });
