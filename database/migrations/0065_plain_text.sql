@@ -1,5 +1,5 @@
 -- Two texts that look the same are stored the same: composed letters, single plain spaces, and no marks that nobody sees, as
--- `src/shared/normalize-text.ts` writes what comes in from now on (docs/decisions/texts-that-look-the-same.md).
+-- `src/shared/text/normalize-text.ts` writes what comes in from now on (docs/decisions/texts-that-look-the-same.md).
 
 -- Without format and direction marks but those that make an emoji one picture; with plain spaces and line breaks.
 create function without_unseen(written text) returns text language sql immutable strict as $$

@@ -19,7 +19,7 @@ alter table site_facts enable trigger site_facts_append_only;
 -- What is no number (`ask at the door`) stays as it was typed.
 alter table donation_offer disable trigger donation_offer_once;
 with bare as (
-  select id, regexp_replace(regexp_replace(without_unseen(phone), '(\d\s*)\(0\)', '\1'),
+  select id, regexp_replace(regexp_replace(without_unseen(phone), '^(\D*\d{1,5}\s*)\(0\)', '\1'),
     '[\s().\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]', '', 'g') as phone
   from donation_offer where phone is not null
 ), begun as (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { type Locale, locales, type Translated } from '../shared/locales.ts';
-import { alikeKey } from '../shared/normalize-text.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
 /** The categories with products in the shop, in their order; named in a language, or in the other one. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../catalogue/product-form.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { phoneIfAny } from '../shared/phone.ts';
+import { phoneIfAny } from '../shared/text/phone.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';

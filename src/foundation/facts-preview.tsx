@@ -7,7 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import { type Locale, locales } from '../shared/locales.ts';
-import { internationalPhone, readablePhone } from '../shared/phone.ts';
+import { internationalPhone, readablePhone } from '../shared/text/phone.ts';
 import { Card } from '../ui/card.tsx';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
 import { FeaturedPreview } from './featured-preview.tsx';

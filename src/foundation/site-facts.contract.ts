@@ -5,7 +5,7 @@ import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { internationalPhone, phone } from '../shared/phone.ts';
+import { internationalPhone, phone } from '../shared/text/phone.ts';
 import { line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { factNames } from './changed-facts.ts';
 

@@ -1,5 +1,5 @@
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { barePhone, withCountry } from '../shared/phone.ts';
+import { barePhone, withCountry } from '../shared/text/phone.ts';
 
 /** Of each of these lists one pattern must be found in the words of an order. */
 export type OrderPatterns = readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumberPattern } from './ids.ts';
 import type { IssueName } from './input-issues.ts';
-import { normalizeLine, normalizeText } from './normalize-text.ts';
+import { normalizeLine, normalizeText } from './text/normalize-text.ts';
 
 // NUL cannot be stored, and nobody means other control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose

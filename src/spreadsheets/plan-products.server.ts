@@ -8,7 +8,7 @@ import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
-import { alikeKey, normalizeLine } from '../shared/normalize-text.ts';
+import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
 import type { Column } from './columns.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { alikeKey } from '../../shared/normalize-text.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { storedFacts } from '../facts/product-facts.ts';
 import { selectProducts } from '../product.store.server.ts';
 import type { ProductValues } from './product-values.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { alikeKey } from '../../shared/normalize-text.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { categoriesCalled } from '../category.store.server.ts';
 import { inventoryValues } from '../inventory/filtered-products.server.ts';
 import { productLimits } from '../product-form.contract.ts';

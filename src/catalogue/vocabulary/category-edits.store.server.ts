@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { alikeKey } from '../../shared/normalize-text.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
 export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };

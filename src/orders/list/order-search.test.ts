@@ -91,54 +91,6 @@ test('a phone number is found however it is written, and by a part of it', async
   for (const q of ['081390007712', '+1 813 9000 7711', '0 7711 9000']) expect(await foundIds(q), q).toEqual([]);
 });
 
-test('an order is found by its number and by the numbers of its parcels, whole or in part and however they are written', async () => {
-  const { buyer, order } = await ordered(family);
-  const [, month = '', place = ''] = order.number.split('-');
-  const numbers = [
-    place,
-    order.number.replaceAll('-', ''),
-    `n${month}${place}`,
-    `N ${month} ${place}`,
-    `${month}${place}`,
-    `${month}-${place}`,
-    `n\u2013${month}\u2013${place}`,
-  ];
-  for (const q of [...numbers, order.number.toLowerCase()])
-    expect(
-      (await list({ q })).map(({ number }) => number),
-      q,
-    ).toContain(order.number);
-  expect(await foundIds(`N${month}9999`)).toEqual([]);
-
-  const parcel = (trackingNumber: string) =>
-    shop.call('POST', `orders/${order._id}/dispatches`, {
-      as: staff,
-      body: { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber },
-    });
-  const [, noted] = [await parcel('001234567890172'), await parcel('PXL.24.1125/77')];
-  const codes = [
-    '001234567890172',
-    '0012 3456 7890 172',
-    '567890',
-    'PXL.24.1125/77',
-    'pxl24112577',
-    'PXL 24 1125 77',
-    'PXL-24-1125-77',
-    '24.1125',
-  ];
-  for (const q of [...codes, 'Rahmawati 001234567890172']) expect(await foundIds(q), q).toEqual([order._id]);
-  const { body } = await shop.call('GET', `orders/${buyer.uid}?q=PXL24112577`, { as: buyer });
-  expect(idsOf(body)).toEqual([order._id]);
-  for (const q of ['PXL24112578', 'Bandung 001234567890172']) expect(await foundIds(q), q).toEqual([]);
-
-  const taken = noted.body.dispatches.find((each: { trackingNumber: string }) => each.trackingNumber.startsWith('PXL'));
-  await shop.call('DELETE', `orders/${order._id}/dispatches/${taken._id}`, { as: staff });
-  expect(await foundIds('PXL24112577')).toEqual([]);
-  expect(await foundIds('001234567890172')).toEqual([order._id]);
-  await shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } });
-  expect(await foundIds('001234567890172')).toEqual([]);
-});
-
 test('two letters find the words that begin with them; signs alone find nothing', async () => {
   const { order } = await ordered({ ...family, fullName: 'Xu Qi' });
   for (const q of ['xu', 'Qi', 'x q']) expect(await foundIds(q), q).toEqual([order._id]);

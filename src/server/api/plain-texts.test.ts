@@ -8,7 +8,7 @@ import { address, openTestShop, origin, type TestShop } from '../../../tests/sho
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { identityEndpoints } from '../../identity/embedded/allowed-requests.server.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { alikeKey, normalizeLine, normalizeText } from '../../shared/normalize-text.ts';
+import { alikeKey, normalizeLine, normalizeText } from '../../shared/text/normalize-text.ts';
 
 let shop: TestShop;
 let admin: Person;

@@ -17,7 +17,7 @@ export function barePhone(written: string): string | null {
   if (written.length > longest) return null;
   const bare = written
     .normalize('NFKC')
-    .replace(/(\d\s*)\(0\)/, '$1')
+    .replace(/^(\D*\d{1,5}\s*)\(0\)/, '$1')
     .replace(/[\s().\p{Pd}\u2212\p{Cf}]/gu, '');
   return /^\+?\d+$/.test(bare) ? bare : null;
 }
