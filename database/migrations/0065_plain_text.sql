@@ -77,8 +77,10 @@ alter table site_video disable trigger site_video_append_only;
 -- These may be empty.
 update account set name = plain_line(name) where name <> plain_line(name);
 update identity."user" set name = plain_line(name) where name <> plain_line(name);
-update shop_order set address = plain_json(address) where address <> plain_json(address);
-update saved_address set address = plain_json(address) where address <> plain_json(address);
+update shop_order set address = plain_json(address)
+where address::text ~ '[^\x20-\x7E]|  ' and address <> plain_json(address);
+update saved_address set address = plain_json(address)
+where address::text ~ '[^\x20-\x7E]|  ' and address <> plain_json(address);
 update product set description_en = nullif(plain_text(description_en), '') where description_en <> plain_text(description_en);
 update product set description_id = nullif(plain_text(description_id), '') where description_id <> plain_text(description_id);
 update product set facts = plain_json(facts)
@@ -122,4 +124,5 @@ where name_id <> plain_line(name_id) and plain_line(name_id) <> ''
   and not exists (select from category other where other.id <> c.id and plain_line(other.name_id) = plain_line(c.name_id));
 
 -- Orders are found by the names of their products.
-update order_search s set words = order_words(o) from shop_order o where o.id = s.order_id and s.words <> order_words(o);
+update order_search s set words = order_words(o) from shop_order o
+where o.id = s.order_id and s.words ~ '[^\x20-\x7E]|  ' and s.words <> order_words(o);

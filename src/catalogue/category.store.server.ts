@@ -28,7 +28,7 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
   return sql`select id from category c where alike(${text}) in (alike(address), alike(name_en), alike(name_id))
     or id in (select category_id from category_alias where alike(address) = alike(${text}))
-    order by ${text} in (address, name_en, name_id) desc, position`;
+    order by (${text} in (address, name_en, name_id)) is true desc, position`;
 }
 
 /** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */

@@ -108,9 +108,9 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
 export async function orderIdsNumbered(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
-  const patterns = orderPatterns(written);
   const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  if (!patterns || signless.length < 3) return [];
+  const patterns = orderPatterns(signless);
+  if (!patterns || !/\d.*\d.*\d/.test(signless)) return [];
   const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(signless).slice(0, -1)} or exists (
     select from dispatch d where d.order_id = o.id
       and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${signless}))`;

@@ -18,7 +18,7 @@ export function partedInBooklet(blocks: readonly Block[]): string[] {
     if (height > page) parted.push(words);
     [height, words] = [0, ''];
   }
-  return parted;
+  return [...new Set(parted)];
 }
 
 /** How much of a block stays with what is above it: of words and points the beginning. */
