@@ -1,6 +1,6 @@
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { enterLogin, openAs } from '../fixtures/sign-in.ts';
-import { navigate } from '../fixtures/steps.ts';
+import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Besides those of the specification's route table. */

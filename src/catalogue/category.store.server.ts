@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { type Locale, locales, type Translated } from '../shared/locales.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
 /** The categories with products in the shop, in their order; named in a language, or in the other one. */
@@ -22,11 +23,12 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
 
 /**
  * The ids of the categories that a text means: by their address, by their name in whichever language, or by that of one that
- * was merged into them.
+ * was merged into them; capitals aside. Those that are called exactly so come first.
  */
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
-  return sql`select id from category c where ${text} in (address, name_en, name_id)
-    or id in (select category_id from category_alias where address = ${text}) order by position`;
+  return sql`select id from category c where alike(${text}) in (alike(address), alike(name_en), alike(name_id))
+    or id in (select category_id from category_alias where alike(address) = alike(${text}))
+    order by (${text} in (address, name_en, name_id)) is true desc, position`;
 }
 
 /** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */
@@ -52,9 +54,15 @@ export async function categoryCalled(trx: Db, name: string, locale: Locale): Pro
     (await sql<{ id: string }>`${idsOfCategoriesCalled(name)} for key share`.execute(trx)).rows[0];
   // The second look finds what somebody merged it into while the first one waited.
   const existingCategory = (await find()) ?? (await find());
-  const made = existingCategory ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name }));
-  // Somebody else made the same one just now.
-  return (made ?? (await find()))?.id ?? null;
+  if (existingCategory) return existingCategory.id;
+  // One at a time: of two who write the same name in other capitals, the second finds what the first made.
+  await holdCategories(trx);
+  return ((await find()) ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name })))?.id ?? null;
+}
+
+/** Nobody else changes, adds or takes away a category until the transaction ends. */
+export async function holdCategories(trx: Db): Promise<void> {
+  await sql`lock table category in share row exclusive mode`.execute(trx);
 }
 
 /** Adds a category with both names behind the others, unless its address is taken. */
@@ -79,7 +87,7 @@ export async function categoryNames(db: Db, locale: Locale): Promise<Map<string,
   return new Map(rows.map((row) => [row.address, row[`name_${locale}`] ?? row.name_en ?? row.name_id ?? row.address]));
 }
 
-/** Every category by each text that means it: its address, or its name in whichever language. The first in order counts. */
+/** Every category by the `alikeKey` of each text that means it: its address, or its name in whichever language. The first in order counts. */
 export async function categoriesCalled(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('category')
@@ -91,7 +99,9 @@ export async function categoriesCalled(db: Db): Promise<Map<string, string>> {
     .execute();
   return new Map(
     rows.flatMap(({ address, name_en, name_id, aliases }) =>
-      [...aliases, address, name_en, name_id].flatMap((text) => (text === null ? [] : [[text, address] as const])),
+      [...aliases, address, name_en, name_id].flatMap((text) =>
+        text === null ? [] : [[alikeKey(text), address] as const],
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
+import { readablePhone } from '../shared/text/phone.ts';
 import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
@@ -55,9 +56,4 @@ function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; child
       {children}
     </li>
   );
-}
-
-/** `+6281234567890` as people write it down: `+62 812-3456-7890`. */
-function readablePhone(phone: string): string {
-  return phone.replace(/^\+62(\d{3})(\d{3,4})(\d{3,})$/, '+62 $1-$2-$3');
 }

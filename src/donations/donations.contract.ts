@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { phoneIfAny } from '../shared/text/phone.ts';
 import { dayOfThisCentury, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
@@ -17,7 +18,7 @@ const offered = {
   /** The last day of use that stands on the package. */
   packageDate: z.optional(dayOfThisCentury),
   town: line(1, offerLimits.town),
-  phone: z.optional(line(0, offerLimits.phone)),
+  phone: z.optional(phoneIfAny),
   photo1: z.optional(z.file()),
   photo2: z.optional(z.file()),
   photo3: z.optional(z.file()),

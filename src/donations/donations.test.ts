@@ -52,7 +52,7 @@ test('what a visitor offers reaches the foundation, its answer the visitor, and 
       _id: body._id,
       name: 'Ibu Dewi',
       email,
-      phone: '0812 3456',
+      phone: '+628123456',
       item: 'Kanul 3,5',
       quantity: 2,
       sealed: true,

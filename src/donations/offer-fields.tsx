@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
+import { phoneIfAny } from '../shared/text/phone.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -97,7 +98,12 @@ export function GiverFields({ form: { register, formState }, family }: Form & { 
         autoComplete="tel"
         maxLength={offerLimits.phone}
         optional
-        {...register('phone')}
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (value) =>
+            phoneIfAny.safeParse(value).success ||
+            m.billing_field({ field: m.donations_phone(), problem: m.issue_phone() }),
+        })}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import { type Locale, locales } from '../shared/locales.ts';
+import { internationalPhone, readablePhone } from '../shared/text/phone.ts';
 import { Card } from '../ui/card.tsx';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
 import { FeaturedPreview } from './featured-preview.tsx';
@@ -47,7 +48,9 @@ function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale
   const facts = writtenFacts(useWatch({ control }) as FactsFormValues, window.location.origin);
   const { announcement, brand, founderPhones, messagingLink, mailAddress, postalAddress, paymentNote } = facts;
   const contacts = [
-    ...founderPhones.map((phone) => phone ?? m.contact_phone_to_come({}, { locale })),
+    ...founderPhones.map((phone) =>
+      phone ? readablePhone(internationalPhone(phone) ?? phone) : m.contact_phone_to_come({}, { locale }),
+    ),
     mailAddress,
     postalAddress,
     messagingLink && `${m.contact_get_in_touch({}, { locale })}: ${messagingLink}`,

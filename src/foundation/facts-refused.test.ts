@@ -54,7 +54,7 @@ describe('what may be said', () => {
     ['a notice to a script', 'announcement.link', noticeTo('javascript:alert(1)')],
     ['a notice to a page of one language', 'announcement.link', noticeTo('/id/products')],
     ['a notice until no day', 'announcement.until', { announcement: { ...announcement, until: '2026-02-30' } }],
-    ['a direction override', 'tagline.en', { tagline: { en: 'a\u202Eb', id: 'b' } }],
+    ['a control character', 'tagline.en', { tagline: { en: 'a\u0085b', id: 'b' } }],
     ['five products for home', 'featuredProducts', { featuredProducts: times(5).map(() => randomUUID()) }],
     ['a product for home twice', 'featuredProducts', { featuredProducts: [homeProduct, homeProduct] }],
     ['no product for home', 'featuredProducts.0', { featuredProducts: ['tube'] }],

@@ -1,5 +1,6 @@
+import { orderIdsNumbered } from '../orders/order-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { isOrderNumber, isUuid } from '../shared/ids.ts';
+import { isUuid } from '../shared/ids.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -34,13 +35,8 @@ async function findPeople(db: Db, words: string): Promise<string[]> {
   return [...new Set([words, ...atMost('person', foundPeople).map(({ uid }) => uid)])];
 }
 
-/** Orders by their number, products by a part of their name, anything by its id. */
+/** Orders by their number or a parcel's, products by a part of their name, anything by its id. */
 async function findSubjects(db: Db, words: string): Promise<string[]> {
-  const number = words.toUpperCase();
-  if (isOrderNumber(number)) {
-    const order = await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst();
-    return order ? [`order:${order.id}`] : [];
-  }
   if (isUuid(words)) return ['order', 'product', 'enquiry', 'donation'].map((kind) => `${kind}:${words.toLowerCase()}`);
   const pattern = likePattern(words);
   const foundProducts = await db
@@ -49,7 +45,11 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
     .where((eb) => eb.or([eb('name_en', 'ilike', pattern), eb('name_id', 'ilike', pattern)]))
     .limit(mostFound + 1)
     .execute();
-  return atMost('subject', foundProducts).map(({ id }) => `product:${id}`);
+  const foundOrders = await orderIdsNumbered(db, words, mostFound + 1);
+  return [
+    ...atMost('subject', foundProducts).map(({ id }) => `product:${id}`),
+    ...atMost('subject', foundOrders).map((id) => `order:${id}`),
+  ];
 }
 
 function atMost<Found>(field: string, foundRows: Found[]): Found[] {

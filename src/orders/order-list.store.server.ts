@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import { isOrderNumber, isUuid } from '../shared/ids.ts';
+import { isUuid, readOrderNumber } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { likePattern } from '../shared/like-pattern.server.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ordersByIds, withDeletions } from './order.store.server.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
@@ -24,14 +25,14 @@ export async function listOrders(
   { limit = 500, cursor, ...filter }: OrdersPage,
   { accountUid }: { accountUid?: string } = {},
 ): Promise<{ orders: Order[]; link?: string }> {
-  const number = filter.q?.trim().toUpperCase();
+  const number = readOrderNumber(filter.q ?? '');
   const conditions = [
     ...filterConditions(filter, accountUid),
     ...(cursor ? [beside(cursor, sql`<`)] : []),
-    ...(isOrderNumber(number) ? [sql<boolean>`o.number = ${number}`] : []),
+    ...(number ? [sql<boolean>`o.number = ${number}`] : []),
   ];
   const where = sql.join(conditions, sql` and `) as Condition;
-  const words = isOrderNumber(number) ? '' : filter.q;
+  const words = number ? '' : filter.q;
   const ids = await (words ? searchedIds(db, where, words, limit + 1) : newestIds(db, where, limit + 1));
   const { page, last } = cutPage(ids, limit);
   const orders = await ordersByIds(db, page);
@@ -101,6 +102,19 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
   if (!patterns) return [];
   const { ids, looked } = await searchNewest(db, where, patterns, limit);
   return ids.length === limit || looked < newestLookedThrough ? ids : searchAll(db, where, patterns, limit);
+}
+
+/** The ids of the newest orders whose number ends like this, or that a parcel of this number left for; deleted ones too. */
+export async function orderIdsNumbered(db: Db, written: string, limit: number): Promise<string[]> {
+  const number = readOrderNumber(written);
+  if (number) return newestIds(db, sql`o.number = ${number}`, limit);
+  const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const patterns = orderPatterns(signless);
+  if (!patterns || !/\d.*\d.*\d/.test(signless)) return [];
+  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(signless).slice(0, -1)} or exists (
+    select from dispatch d where d.order_id = o.id
+      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${signless}))`;
+  return searchAll(db, numbered, patterns, limit);
 }
 
 async function searchNewest(db: Db, where: Condition, patterns: OrderPatterns, limit: number) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { phone } from '../shared/text/phone.ts';
 import { day, line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
-import { phone } from './phone.ts';
 
 export const country = 'Indonesia';
 

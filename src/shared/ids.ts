@@ -13,6 +13,12 @@ export function isOrderNumber(value: unknown): value is string {
   return typeof value === 'string' && orderNumberPattern.test(value);
 }
 
+/** The number of an order that somebody means by `n 2611 0042` or `N26110042`; null if it is none. */
+export function readOrderNumber(written: string): string | null {
+  const [, month, place] = /^n[\s\p{Pd}]*(\d{4})[\s\p{Pd}]*(\d{4,9})$/iu.exec(written.trim()) ?? [];
+  return month ? `N-${month}-${place}` : null;
+}
+
 /** Whether a value is written as an id of the database is. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

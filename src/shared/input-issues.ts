@@ -16,12 +16,16 @@ export type InputIssue = {
 };
 
 /** What the server itself refuses, by the name of its sentence; no name for what is merely not right. */
-type NamedIssue = { message: IssueName | '' /** Where in a text it is. */; line?: number };
+type NamedIssue = {
+  message: IssueName | '' /** Its line in a text. */;
+  line?: number /** The other name. */;
+  like?: string;
+};
 
 /** What is wrong with one field of what was sent; put into words when the answer is written, for whoever asked. */
 export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
-type Named = (options: { locale?: Locale }, line: string) => string;
+type Named = (options: { locale?: Locale }, part: string) => string;
 
 /** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
 const named = {
@@ -54,6 +58,7 @@ const named = {
   gone: (o) => m.issue_gone({}, o),
   ids: (o) => m.issue_ids({}, o),
   json: (o) => m.issue_json({}, o),
+  looks_like: (o, like) => m.issue_looks_like({ like }, o),
   name_in_line: (o, line) => m.issue_name_in_line({ line }, o),
   name_twice: (o) => m.issue_name_twice({}, o),
   no_table: (o) => m.issue_no_table({}, o),
@@ -102,7 +107,10 @@ export function issueField(issue: InputIssue, skip = 0): string {
 /** What is wrong with a value, as the rest of a sentence that begins with the field's name. */
 export function issueMessage(issue: FieldIssue['issue'], locale?: Locale): string {
   const o = { locale };
-  if (isIssueName(issue.message)) return named[issue.message](o, 'line' in issue ? String(issue.line) : '');
+  if (isIssueName(issue.message)) {
+    const part = ('like' in issue && issue.like) || ('line' in issue && issue.line) || '';
+    return named[issue.message](o, String(part));
+  }
   if (!('code' in issue)) return m.issue_value({}, o);
   switch (issue.code) {
     case 'unrecognized_keys':

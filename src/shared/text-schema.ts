@@ -1,50 +1,71 @@
 import * as z from 'zod/mini';
 import { orderNumberPattern } from './ids.ts';
 import type { IssueName } from './input-issues.ts';
+import { normalizeLine, normalizeText } from './text/normalize-text.ts';
 
-// NUL cannot be stored, other control characters, line separators and direction overrides can make a line read as
-// something else.
+// NUL cannot be stored, and nobody means other control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them is the purpose
-const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+// Line separators and direction overrides can make a line read as something else.
+const misleading = /[\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
-/** Whether a text can be kept and shown safely. */
+// More marks on one letter than any language has: to bring so many into order takes seconds (Unicode, UAX 15, stream-safe).
+const stackedMarks = /(?:\p{M}[^\P{Default_Ignorable_Code_Point}\p{M}]*){31}/u;
+
+const isStorable = (value: string) => !/\p{Surrogate}/u.test(value) && !control.test(value) && !stackedMarks.test(value);
+// Asked again, for a check that refuses does not keep the next one from its work.
+const writtenAs = (normalize: (value: string) => string) =>
+  z.overwrite((value: string) => (isStorable(value) ? normalize(value) : value));
+
+/** Whether a text can be kept and shown safely as it is. */
 export function isKeepable(value: string): boolean {
-  return !/\p{Surrogate}/u.test(value) && !unkeepable.test(value);
+  return isStorable(value) && !misleading.test(value);
 }
 
 /** The number by which people know an order, such as `N-2611-0042`. */
 export const orderNumber = z.string().check(z.regex(orderNumberPattern));
 
-/** A text of `min` to `max` characters, its ends trimmed, without characters that cannot be kept or shown safely. */
+const storable = z.refine<string>(isStorable, { error: 'characters' satisfies IssueName });
+const onOneLine = z.refine<string>((value) => !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName });
+
+/** A text of `min` to `max` characters, written as `normalizeText` writes it, without characters that cannot be kept. */
 export function text(min: number, max: number) {
+  return z.string().check(storable, writtenAs(normalizeText), z.minLength(min), z.maxLength(max));
+}
+
+/** A text on one line, written as `normalizeLine` writes it. */
+export function line(min: number, max: number) {
+  return z.string().check(storable, writtenAs(normalizeLine), onOneLine, z.minLength(min), z.maxLength(max));
+}
+
+/** A code on one line, such as a tracking number: as it was typed, without the blanks around it. */
+export function code(min: number, max: number) {
   return z
     .string()
     .check(
       z.trim(),
       z.refine(isKeepable, { error: 'characters' satisfies IssueName }),
+      onOneLine,
       z.minLength(min),
       z.maxLength(max),
     );
 }
 
-/** A text on one line. */
-export function line(min: number, max: number) {
-  return text(min, max).check(
-    z.refine((value) => !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName }),
-  );
-}
-
 /** An id that is not ours to write, such as the provider's of a person; taken as it is. */
-export const id = z.string().check(
-  z.minLength(1),
-  z.maxLength(200),
-  z.refine((value) => isKeepable(value) && !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName }),
-);
+export const id = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine(isKeepable, { error: 'characters' satisfies IssueName }),
+    onOneLine,
+  );
 
 /** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
 export function keepableName(name: string): string {
-  const keepable = Array.from(name.replace(/\s+/g, ' ')).filter(isKeepable).join('').trim();
-  return Array.from(keepable).slice(0, 100).join('');
+  const short = name.slice(0, 400).replace(/\s+/g, ' ');
+  const keepable = Array.from(short).filter(isStorable).join('');
+  return Array.from(normalizeLine(keepable)).slice(0, 100).join('').trim();
 }
 
 /** A mail address as the identity provider takes it, at most 254 characters. */

@@ -132,6 +132,37 @@ test('what a line says that cannot be is told by line, and then nothing of the t
   expect(await plannedOf(shop, admin, plan._id)).toEqual([]);
 });
 
+test('a name in other capitals looks like the product that is there; unseen marks and blanks make no other name', async () => {
+  const { _id } = await shop.product({ name: 'Go Bag of Test', category: 'Bags of Test' });
+  const table = (name: string) => `Name (English),Price,Category\n${name},60000,bags  OF test`;
+  for (const language of ['en', 'id']) {
+    const { body } = await planTable(shop, admin, 'products', table('go BAG of Test'), language);
+    expect(body).toMatchObject({ problemCount: 1, problems: [{ line: 2 }] });
+    expect(body.problems[0].message).toContain(
+      language === 'en' ? 'looks like “Go Bag of Test”' : 'mirip dengan “Go Bag of Test”',
+    );
+  }
+  for (const name of ['Go\u00a0 Bag of Test', '\u202aGo Bag of\u2003Test\u200b']) {
+    const { body: plan } = await planTable(shop, admin, 'products', table(name));
+    expect(plan).toMatchObject({ state: 'planned', total: 1, problemCount: 0 });
+    const [planned] = await plannedOf(shop, admin, plan._id);
+    expect(planned).toMatchObject({ productId: _id, isNew: false, fields: [{ field: 'price' }] });
+    expect(planned.fields).toHaveLength(1);
+  }
+  const stock = await planTable(shop, admin, 'stock', 'Name,Units more or fewer\nGO BAG OF TEST,2');
+  expect(stock.body).toMatchObject({ state: 'planned', total: 1 });
+});
+
+test('two lines whose names look the same are one product twice', async () => {
+  const { body } = await planTable(
+    shop,
+    admin,
+    'products',
+    'Name (English),Price\r\nGone\u00a0 Bag,50000\r\nGone  Bag,50000\r\n',
+  );
+  expect(body).toMatchObject({ problemCount: 1, problems: [{ line: 3 }] });
+});
+
 test('a file that is no table, has a column nobody knows or one twice, is told as a whole', {
   tags: ['hostile-tables'],
 }, async () => {

@@ -8,6 +8,7 @@ import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
+import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
 import type { Column } from './columns.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
@@ -31,12 +32,25 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
     const match = find(row);
-    const problem = 'issue' in match ? match.issue : findRepeat(row, match.product?.id ?? null);
+    const like = 'product' in match && match.product ? differentlyWritten(row, match.product) : undefined;
+    const looksLike = like && ({ field: 'name', issue: { message: 'looks_like', like } } as const);
+    const problem = 'issue' in match ? match.issue : (looksLike ?? findRepeat(row, match.product?.id ?? null));
     if (problem) planned.problems.push({ line: row.line, ...problem });
     else if ('product' in match) addRow(planned, row, match.product, categories);
   }
   return planned;
 }
+
+/** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
+function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProduct): string | undefined {
+  const names = [name_id, name_en].filter((name) => name !== null);
+  const written = cells.get('id') ? [] : [cells.get('name_id') ?? '', cells.get('name_en') ?? ''].map(nameIn);
+  const others = written.filter((name) => !names.includes(name)).map(alikeKey);
+  return names.find((name) => others.includes(alikeKey(name)));
+}
+
+/** A name as it is stored; no name is as long as a cell may be. */
+const nameIn = (cell: string) => normalizeLine(cell.slice(0, 400));
 
 function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
   const { changes, problems } = rowChanges(row, product, categories);
@@ -78,9 +92,11 @@ function fieldOf(column: Column, isNew: boolean): PlannedField | undefined {
 
 /** The address of the category that a cell means; the one that the product has, where it is called so. */
 function categoryAfter(before: string | null, cell: string | null, { called, names }: Categories): string | null {
-  if (cell === null || (before !== null && names.some((each) => each.get(before) === cell)))
-    return cell === null ? null : before;
-  return called.get(cell) ?? cell;
+  if (cell === null) return null;
+  const isCalled = (name = '') => alikeKey(name) === alikeKey(cell);
+  return before !== null && names.some((each) => isCalled(each.get(before)))
+    ? before
+    : (called.get(alikeKey(cell)) ?? cell);
 }
 
 function isSame(before: string | null, after: string | null): boolean {
@@ -98,27 +114,27 @@ function isNamed(changes: readonly PlannedChange[], product: KnownProduct | null
 /** The product of a row, null for a new one; or why that cannot be said. */
 type Found = { product: KnownProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
 
-/** Finds the products of rows: by id, where they have one, or else by their exact name in one of these columns. */
+/** Finds the products of rows: by id, where they have one, or else by their name in one of these columns, capitals aside. */
 export async function productFinder(
   db: Db,
   rows: readonly TableRow[],
   columns: readonly Column[],
 ): Promise<(row: TableRow) => Found> {
-  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => cells.get(column) || []);
+  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => nameIn(cells.get(column) ?? '') || []);
   const ids = rows.flatMap(({ cells }) => cells.get('id') || []).filter(isUuid);
   const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
   const byId = new Map(products.map((product) => [product.id, product]));
   const byName = new Map<string, Set<KnownProduct>>();
   for (const product of products.filter(({ archived }) => !archived))
     for (const name of [product.name_en, product.name_id])
-      if (name !== null) byName.set(name, (byName.get(name) ?? new Set()).add(product));
+      if (name !== null) byName.set(alikeKey(name), (byName.get(alikeKey(name)) ?? new Set()).add(product));
   return (row) => {
     const id = row.cells.get('id');
     if (id) {
       const product = byId.get(id.toLowerCase());
       return product ? { product } : { issue: { field: 'id', issue: { message: 'product_unknown' } } };
     }
-    const [product, another] = new Set(namesOf(row).flatMap((name) => [...(byName.get(name) ?? [])]));
+    const [product, another] = new Set(namesOf(row).flatMap((name) => [...(byName.get(alikeKey(name)) ?? [])]));
     if (another) return { issue: { field: columns[0] ?? 'id', issue: { message: 'name_twice' } } };
     return { product: product ?? null };
   };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.ts';
 import { productLimits } from '../catalogue/product-form.contract.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
-import { line, text, wholeNumber } from '../shared/text-schema.ts';
+import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { dayIn } from './written-day.ts';
@@ -41,9 +41,9 @@ export function readDay(cell: string): ReadText {
 /** Reads a text of one line. */
 export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
 
-/** Reads a courier's number: never what a spreadsheet made of one, which leads nowhere. */
+/** Reads a courier's number as it was typed: never what a spreadsheet made of one, which leads nowhere. */
 export const readCode = (cell: string, min: number, max: number): ReadText =>
-  isAlteredCode(cell) ? altered : readLine(cell, min, max);
+  isAlteredCode(cell) ? altered : checked(code(min, max), cell);
 
 const altered: ReadText = { issue: { message: 'altered' } };
 

@@ -1,9 +1,10 @@
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { locales } from '../shared/locales.ts';
+import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** How names are compared: what looks alike is one name. */
-const alike = (text = '') => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** What looks alike is one name. No name is as long as a cell may be. */
+const alike = (text = '') => alikeKey(normalizeLine(text.slice(0, 400)));
 
 type Repeated = Pick<Problem, 'field' | 'issue'> | undefined;
 

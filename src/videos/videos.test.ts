@@ -103,7 +103,7 @@ describe('what may be shown', () => {
     ['no length', { lengthSeconds: 0 }, 'lengthSeconds'],
     ['one language alone', { title: { en: 'A', id: ' ' } }, 'title.id'],
     ['too many words', { description: { en: 'x'.repeat(301), id: 'x' } }, 'description.en'],
-    ['a direction override', { title: { en: 'a\u202Eb', id: 'a' } }, 'title.en'],
+    ['a control character', { title: { en: 'a\u0085b', id: 'a' } }, 'title.en'],
     ['an id that is none', { id: 'A B' }, 'id'],
   ])('%s is refused, and nothing is saved', async (_, spoilt, field) => {
     const { version } = await now('documentaries');

@@ -47,6 +47,22 @@ test('a chapter is typeset anew, once for all processes; where its first words s
   expect(shop.words.pageWords('en').version).not.toBe(version);
 });
 
+test('what is too long to stay together on a page is parted, and the booklet is made all the same', async () => {
+  const { id, en } = firstText('your-own-notes');
+  const fields = Array.from({ length: 25 }, (_, place) => `- Line ${place + 1}:`).join('\n');
+  await save('your-own-notes', { en: `${en}\n\n## More\n\n${fields}\n\n> ${'said '.repeat(400)}end of it`, id });
+  const words = async () => {
+    if (!shop.words.booklet('en')) return '';
+    const pdf = await readPdf(shop.words.booklet('en') ?? Buffer.alloc(0));
+    return pdf.pages
+      .flat()
+      .map(({ text }) => text)
+      .join('');
+  };
+  await expect.poll(words, { timeout: 30_000 }).toMatch(/Line 25:.*end of it/);
+  await save('your-own-notes', firstText('your-own-notes'));
+});
+
 test('what is saved while the booklet is being typeset ends up in it', async () => {
   const [name, { id, en }] = ['using-this-booklet', firstText('using-this-booklet')] as const;
   const typeset: string[] = [];

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { partedInBooklet } from '../content/words/booklet-parting.ts';
 import { readText } from '../content/words/read-text.ts';
 import { Text } from '../content/words/text.tsx';
 import { textOf } from '../content/words/text-blocks.ts';
@@ -39,10 +40,14 @@ function PreviewIn({ name, locale, markdown }: PreviewInProps) {
   const blocks = useMemo(() => readText(settled.trim(), { chapter }).blocks, [settled, chapter]);
   const problem = problemIn(name, settled);
   const [first, ...rest] = blocks;
+  const parted = chapter ? partedInBooklet(blocks) : [];
   const title = chapter && first?.kind === 'heading' && first.level === 1 ? textOf(first.runs) : undefined;
   return (
     <div className="min-w-0">
       {problem && <Notice kind="error">{m.words_preview_problem({ problem })}</Notice>}
+      {parted.map((words) => (
+        <Notice key={words}>{m.words_preview_parted({ words })}</Notice>
+      ))}
       <Card className="mt-3">
         <div lang={locale === getLocale() ? undefined : locale} className="wrap-anywhere">
           {title !== undefined && <h2 className="mb-6 text-title">{title}</h2>}

@@ -110,7 +110,7 @@ describe('what may be said', () => {
     ['the title of a page', { ...both('A'), en: '# A' }, 'text.en'],
     ['one language alone', { en: 'A', id: ' ' }, 'text.id'],
     ['too much', { ...both('A'), en: 'x'.repeat(9_901) }, 'text.en'],
-    ['a direction override', { ...both('A'), en: 'a\u202Eb' }, 'text.en'],
+    ['a control character', { ...both('A'), en: 'a\u0085b' }, 'text.en'],
     ['a third language', { ...both('A'), fr: 'x' }, 'text.fr'],
   ])('%s is refused, and nothing is saved', async (_, text, field) => {
     const { status, body } = await send(name, 0, text);

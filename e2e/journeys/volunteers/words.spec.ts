@@ -91,3 +91,19 @@ test.describe('When earlier versions do not come', () => {
     await expect(rows.last()).toContainText(m.facts_version_first());
   });
 });
+
+test('The editor says which part of a chapter the printed booklet will part, and saves it all the same', async ({
+  page,
+  shop,
+}) => {
+  await page.context().addCookies(await wordsOf(shop).cookies());
+  await page.goto('/admin/words/in-plain-words');
+  const english = page.getByLabel(m.words_en());
+  const first = await english.inputValue();
+  const parted = page.getByText(m.words_preview_parted({ words: 'word word word word word word' }));
+  await expect(parted).toHaveCount(0);
+  await english.fill(`${first}\n\n> ${'word '.repeat(400)}`);
+  await expect(parted).toBeVisible();
+  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await expect(page.getByText(m.words_saved())).toBeVisible();
+});

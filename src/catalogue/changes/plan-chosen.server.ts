@@ -1,5 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { categoriesCalled } from '../category.store.server.ts';
 import { inventoryValues } from '../inventory/filtered-products.server.ts';
 import { productLimits } from '../product-form.contract.ts';
@@ -51,7 +52,7 @@ function wantedValue(
     case 'price-percent':
       return priced(Math.round((price * (100 + change.percent)) / 100));
     case 'category': {
-      const after = change.category === '' ? null : (categories.get(change.category) ?? change.category);
+      const after = change.category === '' ? null : (categories.get(alikeKey(change.category)) ?? change.category);
       return { field: 'category', before: category, after };
     }
     case 'yearly-limit':

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
 export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };
@@ -13,17 +14,16 @@ export async function allCategories(db: Db): Promise<KeptCategory[]> {
       select count(*)::int from product p where p.category_id = c.id and p.archived_at is null
     ) as products
     from category c order by c.position, c.id`.execute(db);
-  return rows.map(({ id, address, name_en, name_id, products }) => ({
-    _id: id,
-    address,
-    names: { en: name_en, id: name_id },
-    products,
-  }));
-}
-
-/** Nobody else changes, adds or takes away a category until the transaction ends. */
-export async function holdCategories(trx: Db): Promise<void> {
-  await sql`lock table category in share row exclusive mode`.execute(trx);
+  const named = rows.flatMap(({ id, name_en, name_id }) =>
+    [name_id, name_en].flatMap((name) => (name === null ? [] : [{ id, name, key: alikeKey(name) }])),
+  );
+  const byKey = Map.groupBy(named, ({ key }) => key);
+  return rows.map(({ id, address, name_en, name_id, products }) => {
+    const keys = [name_id, name_en].flatMap((name) => (name === null ? [] : alikeKey(name)));
+    const others = keys.flatMap((key) => byKey.get(key) ?? []).filter((each) => each.id !== id);
+    const looksLike = others[0]?.name ?? null;
+    return { _id: id, address, names: { en: name_en, id: name_id }, products, looksLike };
+  });
 }
 
 /** A category, which no product can be put into until the transaction ends. Throws NOT_FOUND. */
@@ -42,8 +42,10 @@ export async function lockCategory(trx: Db, id: string): Promise<CategoryRow> {
 export async function writeCategoryNames(trx: Db, id: string, names: CategoryNames): Promise<void> {
   for (const [locale, name] of Object.entries(names)) {
     const { rows } = await sql`
-      select from category c where c.id <> ${id} and (${name} in (c.address, c.name_en, c.name_id)
-        or exists (select from category_alias a where a.category_id = c.id and a.address = ${name}))`.execute(trx);
+      select from category c where c.id <> ${id} and (alike(${name}) in (alike(c.address), alike(c.name_en), alike(c.name_id))
+        or exists (select from category_alias a where a.category_id = c.id and alike(a.address) = alike(${name})))`.execute(
+      trx,
+    );
     const message: IssueName = 'category_taken';
     if (rows.length > 0) {
       throw new ShopError('INVALID_INPUT', { issues: [{ field: `names.${locale}`, issue: { message } }] });

@@ -90,24 +90,11 @@ type CategoryRowProps = {
 };
 
 function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps) {
-  const { name, lang } = shownName(category);
-  const other = locales.find((each) => each !== lang && category.names[each] !== null);
+  const { name } = shownName(category);
   const arrow = 'border-transparent px-3 aria-disabled:opacity-40';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:px-4">
-      <div className="min-w-0 grow basis-36">
-        <p lang={langAttribute(lang)} className="font-semibold wrap-anywhere">
-          {name}
-        </p>
-        <p className="text-ink-soft text-sm wrap-anywhere">
-          {other && (
-            <>
-              <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
-            </>
-          )}
-          {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
-        </p>
-      </div>
+      <CategoryNames category={category} />
       <div className="flex">
         <Button
           variant="quiet"
@@ -147,6 +134,31 @@ function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps)
         )}
       </div>
     </li>
+  );
+}
+
+function CategoryNames({ category }: { category: KeptCategory }) {
+  const { name, lang } = shownName(category);
+  const other = locales.find((each) => each !== lang && category.names[each] !== null);
+  return (
+    <div className="min-w-0 grow basis-36">
+      <p lang={langAttribute(lang)} className="font-semibold wrap-anywhere">
+        {name}
+      </p>
+      <p className="text-ink-soft text-sm wrap-anywhere">
+        {other && (
+          <>
+            <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
+          </>
+        )}
+        {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
+      </p>
+      {category.looksLike !== null && (
+        <p className="mt-1 font-semibold text-sm wrap-anywhere">
+          {m.vocabulary_looks_like({ name: category.looksLike })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
+import { holdCategories } from '../category.store.server.ts';
 import { searchLater } from '../changes/many-products.store.server.ts';
 import {
   allCategories,
-  holdCategories,
   lockCategory,
   moveCategory,
   writeCategoryNames,

@@ -12,6 +12,8 @@ const keptCategorySchema = z.strictObject({
   names: z.strictObject({ en: z.nullable(z.string()), id: z.nullable(z.string()) }),
   /** How many products of it are in the shop. */
   products: z.int(),
+  /** The name of another that is the same, capitals and what nobody sees aside: older rows, that an admin may merge. */
+  looksLike: z.nullable(z.string()),
 });
 export type KeptCategory = z.infer<typeof keptCategorySchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { day, line } from '../../shared/text-schema.ts';
+import { code, day, line } from '../../shared/text-schema.ts';
 import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -28,7 +28,7 @@ export const dispatchContract = {
         sentOn: day,
         courier: line(1, 80),
         trackingNumber: z.optional(
-          line(1, 80).check(z.refine((code) => !isAlteredCode(code), { error: 'altered' satisfies IssueName })),
+          code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
         ),
       }),
     )

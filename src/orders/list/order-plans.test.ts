@@ -5,7 +5,7 @@ import { manyOrders } from '../../../tests/samples/many-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import { listOrders } from '../order-list.store.server.ts';
+import { listOrders, orderIdsNumbered } from '../order-list.store.server.ts';
 import type { OrderFilter } from '../orders.contract.ts';
 import { findSlips } from '../packing/find-slips.server.ts';
 import type { Stack } from '../packing/packing.contract.ts';
@@ -57,6 +57,10 @@ const lists: [string, OrderFilter][] = [
   ['deleted orders', { deleted: 'yes' }],
   ['a word among deleted orders', { deleted: 'yes', q: 'tracheostomy' }],
   ['a province with one order, long ago', { province: 'Nusa Tenggara Timur' }],
+  ['the end of an order number', { q: '0041' }],
+  ['an order number without hyphens, and without its letter', { q: '26110041' }],
+  ['a tracking number', { q: 'PXL.24.1125/77' }],
+  ['a tracking number in groups', { q: 'PXL 24 1125 77' }],
   ['a province without any', { province: 'Atlantis' }],
   ['a day long ago', { from: '2026-01-01', to: '2026-01-01' }],
   ['a word among what waits in a province', { q: 'terlangka', sent: 'no', province: 'Papua' }],
@@ -67,6 +71,15 @@ test.each(lists)('%s: no list reads the orders one after the other', async (_, f
   await listOrders(db, '/api/orders/all', { ...filter, limit: 20 });
   await expectIndexes();
 });
+
+test.each(['0041', '26110041', 'N-2611-0041', 'PXL 24 1125 77'])(
+  '%s finds orders for the log by an index',
+  async (written) => {
+    askedQueries.length = 0;
+    await orderIdsNumbered(db, written, 20);
+    await expectIndexes();
+  },
+);
 
 test.each<[string, Stack]>([
   ['all that wait', {}],

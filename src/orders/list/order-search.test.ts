@@ -70,7 +70,23 @@ test('a phone number is found however it is written, and by a part of it', async
     '+6281390007711',
     '6281390007711',
   ];
-  for (const q of [...written, '(0813) 9000.7711', '0062 813 9000 7711', '0813 9000', '813 9000', '90007711', '7711'])
+  const likeForeigners = [
+    '+62 0813 9000 7711',
+    '+62 (0)813 9000 7711',
+    '62081390007711',
+    '+62\u2011813\u20139000 7711',
+    '+62 0813 90',
+  ];
+  for (const q of [
+    ...written,
+    ...likeForeigners,
+    '(0813) 9000.7711',
+    '0062 813 9000 7711',
+    '0813 9000',
+    '813 9000',
+    '90007711',
+    '7711',
+  ])
     expect(await foundIds(q), q).toEqual([order._id]);
   for (const q of ['081390007712', '+1 813 9000 7711', '0 7711 9000']) expect(await foundIds(q), q).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Breaks words into lines that end as inConstantTime as they can, and never leaves a short word alone on the last one.
+// Breaks words into lines that end as evenly as they can, and never leaves a short word alone on the last one.
 import type { Run } from '../../content/words/text-blocks.ts';
 import type { FontName, TextLook } from './booklet-look.ts';
 
@@ -13,8 +13,11 @@ type Piece = Omit<Fragment, 'x' | 'width'>;
 
 /** The lines of some words in a look, each at most `width` wide. */
 export function breakLines(runs: readonly Run[], look: TextLook, width: number, measured: Measure): Line[] {
-  const words = wordsOf(runs, look);
   const set = (pieces: readonly Piece[]) => joinPieces(pieces, look.size, measured);
+  // A word that is wider than a line is broken between any two letters.
+  const words = wordsOf(runs, look).flatMap((word) =>
+    withoutEndSpace(word, set).width > width ? lettersOf(word) : [word],
+  );
   const starts = bestStarts(
     words.map((word) => set(word).width),
     words.map((word) => withoutEndSpace(word, set).width),
@@ -41,6 +44,10 @@ function wordsOf(runs: readonly Run[], look: TextLook): Piece[][] {
     }
   }
   return words;
+}
+
+function lettersOf(word: readonly Piece[]): Piece[][] {
+  return word.flatMap((piece) => Array.from(piece.text, (text) => [{ ...piece, text }]));
 }
 
 function fontOf({ bold, italic, href }: Run, look: TextLook): FontName {

@@ -1,4 +1,5 @@
-// Puts rows on pages: no heading alone at a page's foot, no line of a paragraph alone, no page nearly empty.
+// Puts rows on pages: no heading alone at a page's foot, no line of a paragraph alone, no page nearly empty. If more has to
+// stay together than a page holds, it is parted at the least bad place: a booklet that families read comes first.
 import { textHeight } from './booklet-look.ts';
 import type { Row } from './booklet-rows.ts';
 
@@ -11,21 +12,20 @@ export function breakPages(rows: readonly Row[]): PlacedRow[][] {
   const before = [0];
   for (let end = 1; end <= rows.length; end += 1) {
     cost[end] = Number.POSITIVE_INFINITY;
-    if (rows[end]?.stays) continue;
     for (let start = end - 1; start >= 0; start -= 1) {
       const filled = heightOf(rows.slice(start, end)) / textHeight;
       if (filled > 1) break;
       const total =
         (cost[start] ?? 0) +
-        (end === rows.length ? ending(filled) : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]));
+        (end === rows.length
+          ? ending(filled)
+          : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]) + parting(rows[end - 1], rows[end]));
       if (total < (cost[end] ?? 0)) {
         cost[end] = total;
         before[end] = start;
       }
     }
   }
-  if (cost[rows.length] === Number.POSITIVE_INFINITY)
-    throw new Error('what has to stay together fills more than a page');
   const pages: PlacedRow[][] = [];
   for (let end = rows.length; end > 0; end = before[end] ?? 0) pages.unshift(place(rows.slice(before[end] ?? 0, end)));
   return pages;
@@ -40,6 +40,13 @@ function ending(filled: number): number {
 function breaking(last: Row | undefined, next: Row | undefined): number {
   if (next?.bookmark) return 0;
   return next?.path.at(-1) === last?.path.at(-1) ? 0.2 : 0.04;
+}
+
+/** What has to stay together is parted only if nothing else is left: not below a heading, nor at the edge of a frame. */
+function parting(last: Row | undefined, next: Row | undefined): number {
+  if (!next?.stays) return 0;
+  const isHeading = /^H\d/.test(last?.path.at(-1)?.type ?? '');
+  return isHeading || !last?.line || !next.line ? 40 : 20;
 }
 
 function heightOf(rows: readonly Row[]): number {

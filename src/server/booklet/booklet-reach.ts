@@ -5,6 +5,7 @@ import { site } from '../../content/site.ts';
 import type { Block, Run } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, pathIn } from '../../shared/locales.ts';
+import { readablePhone } from '../../shared/text/phone.ts';
 import type { Chapter } from './booklet-words.ts';
 
 /** The founders' numbers, the chat, and the pages of the site that the chapters name. */
@@ -16,7 +17,7 @@ export function reachChapter(locale: Locale, slug: string, links: readonly Run[]
       : run(site.messagingLink.replace(/^https:\/\//, ''), site.messagingLink);
   const phones = site.founderPhones.map((phone, position) => [
     bold(`${m.contact_founder_phone({ number: position + 1 }, inLocale)} `),
-    phone === null ? run(m.contact_phone_to_come({}, inLocale)) : run(phone, `tel:${phone.replace(/[^+\d]/g, '')}`),
+    phone === null ? run(m.contact_phone_to_come({}, inLocale)) : run(readablePhone(phone), `tel:${phone}`),
   ]);
   return {
     slug,

@@ -7,6 +7,7 @@ import {
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
 import { readCode, readDay, readLine } from '../read-cell.ts';
@@ -75,7 +76,7 @@ const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').l
 /** What makes a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
 
-const orderNumber = ({ cells }: TableRow) => (cells.get('order') ?? '').toUpperCase();
+const orderNumber = ({ cells }: TableRow) => readOrderNumber(cells.get('order') ?? '') ?? '';
 
 type ReadRow = { parcel: ReadParcel | null; problems: Problem[] };
 

@@ -1,0 +1,42 @@
+import { isField } from '../booklet-field.ts';
+import { type Block, type Run, textOf } from './text-blocks.ts';
+
+/** What a page of the printed booklet holds, in points. */
+const page = 465;
+
+/**
+ * The first words of each part of a chapter that has to stay together and that may be longer than a page of the printed
+ * booklet: a quote, lines to fill in, headings in a row. Counted by letters, wide ones; the typesetter measures.
+ */
+export function partedInBooklet(blocks: readonly Block[]): string[] {
+  const parted: string[] = [];
+  let [height, words] = [0, ''];
+  for (const block of blocks) {
+    words ||= runsOf(block).map(textOf).join(' ').split(' ').slice(0, 6).join(' ');
+    height += heightTogether(block);
+    if (block.kind === 'heading' || (block.kind === 'paragraph' && isField(textOf(block.runs)))) continue;
+    if (height > page) parted.push(words);
+    [height, words] = [0, ''];
+  }
+  return [...new Set(parted)];
+}
+
+/** How much of a block stays with what is above it: of words and points the beginning. */
+function heightTogether(block: Block): number {
+  const beginning = 4 * 15.75 + 8;
+  const runs = runsOf(block);
+  if (block.kind === 'heading') return sum(runs.map((each) => 20 + linesOf(each, 34) * 20));
+  if (block.kind === 'quote') return 34 + sum(runs.map((each) => 8 + linesOf(each, 46) * 15.75));
+  // A label that leaves little room has one more line below it.
+  const fields = runs.filter((each) => isField(textOf(each)));
+  return (fields.length < runs.length ? beginning : 0) + sum(fields.map((each) => linesOf(each, 23) * 27));
+}
+
+function runsOf(block: Block): Run[][] {
+  if (block.kind === 'quote') return block.blocks.flatMap(runsOf);
+  return block.kind === 'list' ? block.items.flat().flatMap(runsOf) : [block.runs];
+}
+
+const linesOf = (runs: readonly Run[], letters: number) => Math.ceil(textOf(runs).length / letters);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

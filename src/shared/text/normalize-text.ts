@@ -1,0 +1,59 @@
+// Two texts that look the same are stored the same. `database/migrations/0065_plain_text.sql` does the same to rows.
+
+/** The signs that emoji are made of, in ranges that a newer Unicode does not change. */
+const sign = String.raw`[\xA9\xAE\u203C\u2049\u2122\u2139\u2190-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299\u{1F000}-\u{1F1E5}\u{1F200}-\u{1F3FA}\u{1F400}-\u{1FAFF}]`;
+/** An emoji with the variants and tags that make it one picture, such as a colour of skin or a flag. */
+const emoji = String.raw`${sign}[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?`;
+const emojiOrUnseen = new RegExp(
+  String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3)|\p{Default_Ignorable_Code_Point}`,
+  'gu',
+);
+/** Every blank that takes room, the blank letter of Braille too, which looks like one. */
+const blank = /[\p{Zs}\u2800]/gu;
+/** In front of the words of a line: its indent and the marks of Markdown, where the number of blanks has a meaning. */
+const lineStart = /^[ \t]*(?:(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]+)*/;
+
+/**
+ * A text on one or more lines: composed letters (NFC), plain spaces, one between two words, and no format or direction
+ * marks, which nobody sees. Line breaks are `\n`; the indents and the two blanks at a line's end that Markdown reads stay.
+ */
+export function normalizeText(written: string): string {
+  const lines = withoutUnseen(written).split('\n').map(lineOfText);
+  return settled(lines.join('\n').trim(), written, normalizeText);
+}
+
+/** A text that stands on one line. A line break inside of it stays, for the schema to refuse. */
+export function normalizeLine(written: string): string {
+  return settled(
+    withoutUnseen(written)
+      .replace(/[ \t]+/g, ' ')
+      .trim(),
+    written,
+    normalizeLine,
+  );
+}
+
+/** By what two names are the same: how they look, capitals aside. So the database's function `alike` does it. */
+export function alikeKey(name: string): string {
+  return normalizeLine(name).toLowerCase();
+}
+
+function lineOfText(line: string): string {
+  const [start = ''] = lineStart.exec(line) ?? [];
+  const words = line.slice(start.length);
+  const end = /\S {2,}$/.test(words) ? '  ' : '';
+  return start + words.replace(/[ \t]+/g, ' ').trimEnd() + end;
+}
+
+function withoutUnseen(written: string): string {
+  return written
+    .normalize('NFC')
+    .replace(emojiOrUnseen, '$1')
+    .replace(blank, ' ')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n');
+}
+
+/** Letters that a mark held apart may compose once it is gone: again, until nothing changes. */
+function settled(plain: string, written: string, again: (text: string) => string): string {
+  return plain === written ? plain : again(plain);
+}

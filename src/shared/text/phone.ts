@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+const longest = 200;
+
+/**
+ * Brings a phone number into international form: `0812-3456 789` becomes `+628123456789`.
+ * A number without a country is Indonesian. Gives null if it cannot be a number (8 to 15 digits).
+ */
+export function internationalPhone(written: string): string | null {
+  const begun = withCountry(barePhone(written) ?? '');
+  const international = begun.startsWith('+') ? begun : `+62${begun}`;
+  return /^\+[1-9]\d{7,14}$/.test(international) ? international : null;
+}
+
+/** The digits of a phone number and its plus, without the signs between them, whichever dash or blank; null for other text. */
+export function barePhone(written: string): string | null {
+  if (written.length > longest) return null;
+  const bare = written
+    .normalize('NFKC')
+    .replace(/^(\D*\d{1,5}\s*)\(0\)/, '$1')
+    .replace(/[\s().\p{Pd}\u2212\p{Cf}]/gu, '');
+  return /^\+?\d+$/.test(bare) ? bare : null;
+}
+
+/**
+ * A bare number, or its beginning, as it is stored: `+62812…` for `0812…`, `62812…`, `0062812…`, and for `+620812…`, which
+ * keeps the zero that is dialled inside the country alone. One that says no country stays as it is.
+ */
+export function withCountry(bare: string): string {
+  return bare
+    .replace(/^00/, '+')
+    .replace(/^(?:0|62)/, '+62')
+    .replace(/^\+620+/, '+62');
+}
+
+/** `+6281234567890` as people write it: `+62 812-3456-7890`. A landline stands behind its area: `+62 21 555 1234`. */
+export function readablePhone(phone: string): string {
+  const [, area, rest = ''] = /^\+62(2[124]|[36]1|(?!2[124]|[36]1)[2-79]\d\d)(\d{5,8})$/.exec(phone) ?? [];
+  if (area) return `+62 ${area} ${rest.replace(/^(\d{3,4}?)(\d{3,4})$/, '$1 $2')}`;
+  return phone.replace(/^\+62(8\d\d)(\d{3,4})(\d{3,})$/, '+62 $1-$2-$3');
+}
+
+/** A phone number as people write it, kept in international form; it may be left out. */
+export const phoneIfAny = z.string().check(
+  z.trim(),
+  z.maxLength(longest),
+  z.refine((value) => value === '' || internationalPhone(value) !== null, { error: 'phone' }),
+  z.overwrite((value) => internationalPhone(value) ?? value),
+);
+
+export const phone = phoneIfAny.check(z.minLength(1));

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+
+/** What a migration takes away or changes on purpose, in the words of `losses`. */
+export const intended: Record<string, readonly unknown[]> = {
+  '0016_words_in_two_languages.sql': [
+    // Now the name of a row of its own.
+    'column public.product.category',
+    // No description is no text any more, instead of an empty one.
+    expect.stringMatching(/^row of public.product: .*"Old valve","",/),
+    'rule of public.product: constraint c {5} 0  ',
+    ...[2, 3, 5].map((column) => `rule of public.product: constraint n {${column}} 0  `),
+  ],
+  // The one trigger for every change is one for each kind of it.
+  '0041_vocabulary.sql': ['rule of public.search_word: trigger 28 O'],
+  // A size that stood in the description alone weighs more, for the facts tell it as well.
+  '0053_variants_are_found.sql': ['row of public.search_posting: ["4","01900000-0000-7000-8000-000000000001","2"]'],
+  // Texts and phones as people copy them, in the rows of 0053.
+  '0065_plain_text.sql': [
+    expect.stringMatching(/^row of public.category: .*"Tas\u200b"/),
+    expect.stringMatching(/^row of public.category: .*"Vents\u2003 and {2}tubes"/),
+    expect.stringMatching(/^row of public.donation_offer: .*"Ma\u00adlang"/),
+    expect.stringMatching(/^row of public.order_note: .*- a\u00a0 b/),
+    expect.stringMatching(/^row of public.order_search: .*ibu\u00a0 sari/),
+    expect.stringMatching(/^row of public.shop_order: .*Ibu\u00a0 Sari/),
+  ],
+  '0066_phones_read_alike.sql': [
+    ...Array(2).fill(expect.stringMatching(/^row of public.donation_offer: .*812/)),
+    expect.stringMatching(/^row of public.order_search: .*\+6208123456789/),
+    expect.stringMatching(/^row of public.shop_order: .*\+6208123456789/),
+  ],
+  '0067_parcels_find_orders.sql': [expect.stringMatching(/^row of public.order_search: /)],
+  // Units are rounded down to tens.
+  '0073_published_numbers.sql': [expect.stringMatching(/^row of public.told_numbers: \["true","5","7","12",/)],
+};
