@@ -92,6 +92,8 @@ export interface ChangePlanTable {
   total: Generated<number>;
   applied_at: Date | null;
   known: Generated<number>;
+  undoes: string | null;
+  kept: Generated<unknown>;
 }
 
 export interface ConsentTable {
@@ -476,6 +478,7 @@ export interface StockMovementTable {
   reason: string | null;
   expires_on: string | null;
   received_on: string | null;
+  undoes: number | null;
 }
 
 export interface StockSettingTable {

@@ -6,7 +6,8 @@ import { categoryNames } from '../category.store.server.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
 import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
-import { listChanges, type Plan } from './plan.store.server.ts';
+import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
+import { isUndoable } from './plan-changes.server.ts';
 import { plannedFields } from './planned-fields.ts';
 import { plannedProducts } from './planned-products.ts';
 import { noProduct, withValues } from './product-values.ts';
@@ -16,12 +17,12 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
   const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
   const knownProducts = await knownById(
     db,
-    plan.problems.flatMap(({ product }) => product ?? []),
+    [...plan.problems, ...plan.kept].flatMap(({ product }) => product ?? []),
   );
-  const problems = plan.problems.map(({ line, product, field, issue, now = null }) => {
+  const toldProblem = ({ line, product, field, issue, now = null }: Problem) => {
     const named = product === undefined ? undefined : knownProducts.get(product);
     return { line, product: named ? nameFor(named, locale) : null, field, message: issueMessage(issue, locale), now };
-  });
+  };
   return {
     _id: id,
     source,
@@ -29,8 +30,10 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     done,
     total,
     counts: { added, changed, archived, counted, known: knownLines },
-    problems,
+    problems: plan.problems.map(toldProblem),
     problemCount,
+    kept: plan.kept.map(toldProblem),
+    undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
 }
 

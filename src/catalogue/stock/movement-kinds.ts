@@ -1,4 +1,4 @@
-/** Why a stock changed. `import`: a plan said so, or what was there when the ledger began. */
+/** Why a stock changed. `import`: a plan said so, or what was there when the ledger began. `undo`: another plan undid it. */
 export const movementKinds = [
   'sale',
   'return',
@@ -8,6 +8,7 @@ export const movementKinds = [
   'write-off',
   'correction',
   'import',
+  'undo',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

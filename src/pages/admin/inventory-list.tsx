@@ -5,7 +5,7 @@ import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
-import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { inventoryCountQuery, inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import {
   type InventoryFilter,
   inventoryParameters,
@@ -33,6 +33,7 @@ export function InventoryList() {
   const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(inventoryQuery(filter));
+  const { data: total } = useQuery(inventoryCountQuery(filter));
   const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   const movedOn = () => {
@@ -45,7 +46,7 @@ export function InventoryList() {
       <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {products.length > 0 && m.inventory_shown({ count: products.length })}
+        {products.length > 0 && shownText(products.length, total?.count)}
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
@@ -68,6 +69,11 @@ export function InventoryList() {
       <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
   );
+}
+
+function shownText(shown: number, count?: number): string {
+  if (count === undefined) return m.inventory_shown({ count: shown });
+  return m.inventory_shown_of({ shown: shown.toLocaleString('id-ID'), count: count.toLocaleString('id-ID') });
 }
 
 type InventoryRowsProps = {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/inventory-address.ts';
 import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
+import { langAttribute } from '../../shared/lang-attribute.ts';
 import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -27,14 +30,13 @@ type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<In
 /** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
-    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_16rem_16rem]">
-      <div className="min-[30rem]:max-lg:col-span-2">
-        <SettledSearchField
-          q={filter.q}
-          placeholder={m.inventory_search_hint()}
-          onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
-        />
-      </div>
+    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_repeat(3,12rem)]">
+      <SettledSearchField
+        q={filter.q}
+        placeholder={m.inventory_search_hint()}
+        onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
+      />
+      <CategoryField category={filter.category} onChange={onChange} />
       <SelectField
         label={m.inventory_show()}
         value={filter.state ?? ''}
@@ -60,5 +62,26 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         ))}
       </SelectField>
     </search>
+  );
+}
+
+function CategoryField({ category, onChange }: { category: string; onChange: InventorySearchProps['onChange'] }) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return (
+    <SelectField
+      label={m.inventory_category()}
+      className="text-ellipsis"
+      value={category}
+      onChange={({ target }) => onChange((chosen) => ({ ...chosen, category: target.value }))}
+    >
+      <option value="">{m.catalogue_category_all()}</option>
+      {categories.map(({ address, name, lang }) => (
+        <option key={address} value={address} lang={langAttribute(lang)}>
+          {name}
+        </option>
+      ))}
+      {/* One that no product in the shop is of still narrows the list. */}
+      {category && !categories.some(({ address }) => address === category) && <option>{category}</option>}
+    </SelectField>
   );
 }
