@@ -54,6 +54,7 @@ const named = {
   ids: (o) => m.issue_ids({}, o),
   json: (o) => m.issue_json({}, o),
   name_twice: (o) => m.issue_name_twice({}, o),
+  no_code: (o) => m.issue_no_code({}, o),
   no_table: (o) => m.issue_no_table({}, o),
   not_counted: (o) => m.issue_not_counted({}, o),
   not_counted_before: (o) => m.issue_not_counted_before({}, o),

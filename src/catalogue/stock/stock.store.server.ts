@@ -53,22 +53,25 @@ export function metExpired(error: unknown): boolean {
 
 /**
  * Puts units of a deleted order back into the batches that they came from, where stock is counted; what has expired
- * meanwhile is written off at once. The transaction holds the products, as for `takeStock`.
+ * meanwhile is written off at once. The transaction holds the products, as for `takeStock`. Gives the ids of the products
+ * that have more units now.
  */
 export async function returnStock(
   trx: Db,
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
-): Promise<void> {
-  await tellOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+): Promise<string[]> {
+  const usable = await tellOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 
 /** Writes off what has expired of units that came back to their batches, and notifies those who wait for the others. */
-async function tellOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<void> {
+async function tellOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
   const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
   await tellOfReturns(trx, usable, now);
+  return usable;
 }
 
 /** Writes off what of these products has expired. The transaction holds them. Gives what became of those that had some. */
