@@ -3,4 +3,4 @@
  * `privacy.id.mdx` is, because consents name it; a test holds it to the words. Earlier words are in the history of this
  * repository.
  */
-export const privacyVersion = '2026-11-24';
+export const privacyVersion = '2026-11-25';
