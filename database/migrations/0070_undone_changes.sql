@@ -7,7 +7,7 @@ alter table change_plan
   -- The plan that this one undoes. No foreign key: that plan may be forgotten first.
   add column undoes uuid,
   -- The first of the fields that an undo leaves as they are, with the reason; `known` is their number.
-  add column kept jsonb not null default '[]',
+  add column kept_fields jsonb not null default '[]',
   add constraint change_plan_undoes check ((undoes is not null) = (source = 'undo'));
 create index change_plan_undone on change_plan (undoes) where undoes is not null;
 

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnPicture } from '../../tests/drawn-picture.ts';
 import { formData } from '../../tests/form-data.ts';
@@ -43,7 +43,7 @@ async function poster(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'qris.png', { type: 'image/png' });
 }
 
-async function asFile(drawn: sharp.Sharp): Promise<File> {
+async function asFile(drawn: Sharp): Promise<File> {
   return new File([new Uint8Array(await drawn.png().toBuffer())], 'qris.png', { type: 'image/png' });
 }
 

@@ -93,7 +93,7 @@ export interface ChangePlanTable {
   applied_at: Date | null;
   known: Generated<number>;
   undoes: string | null;
-  kept: Generated<unknown>;
+  kept_fields: Generated<unknown>;
 }
 
 export interface ConsentTable {

@@ -1,4 +1,4 @@
-insert into change_plan (id, planned_by, planned_at, source, locale, state, undoes, kept, known, added, changed, archived, counted, total) values
+insert into change_plan (id, planned_by, planned_at, source, locale, state, undoes, kept_fields, known, added, changed, archived, counted, total) values
   ('01900000-0000-7000-8000-0000000000a5', 'admin', '2026-03-23 05:00Z', 'undo', 'id', 'planned', '01900000-0000-7000-8000-0000000000a1',
    '[{"line": 2, "field": "stock", "issue": {"message": "counted_since"}}]', 1, 0, 0, 0, 0, 0);
 with moved as (

@@ -107,9 +107,9 @@ test('All of a category change together, with their number said before, and the 
   await main(page)
     .getByRole('button', { name: m.chosen_open_all({ count: '2' }) })
     .click();
-  const asked = page.getByRole('dialog', { name: m.chosen_title({ count: '2' }) });
-  await asked.getByLabel(m.chosen_percent_value()).fill('50');
-  await asked.getByRole('button', { name: m.chosen_plan() }).click();
+  const question = page.getByRole('dialog', { name: m.chosen_title({ count: '2' }) });
+  await question.getByLabel(m.chosen_percent_value()).fill('50');
+  await question.getByRole('button', { name: m.chosen_plan() }).click();
   await main(page).getByRole('button', { name: m.changes_apply() }).click();
   await expect(main(page).getByText('Done. Changed: 2.')).toBeVisible({ timeout: 20_000 });
 
@@ -120,9 +120,9 @@ test('All of a category change together, with their number said before, and the 
   await page.getByRole('link', { name: m.changes_lately() }).click();
   await page.locator(`a[href="${pathname}${search}"]`).click();
   await main(page).getByRole('button', { name: m.changes_undo() }).click();
-  const kept = page.getByRole('region', { name: m.changes_kept() });
-  await expect(kept.getByRole('listitem')).toHaveCount(1);
-  await expect(kept).toContainText(m.issue_changed_since());
+  const keptList = page.getByRole('region', { name: m.changes_kept() });
+  await expect(keptList.getByRole('listitem')).toHaveCount(1);
+  await expect(keptList).toContainText(m.issue_changed_since());
   await main(page).getByRole('button', { name: m.changes_undo_apply() }).click();
   await expect(main(page).getByText('Done. Changed: 1.')).toBeVisible({ timeout: 20_000 });
   const { call } = await callerOf(shop, shop.admin);

@@ -41,7 +41,7 @@ export const planSchema = z.strictObject({
   problems: z.array(problem),
   problemCount: z.int(),
   /** Of an undo: the first of the `counts.known` fields that stay as they are, with the reason. */
-  kept: z.array(problem),
+  keptFields: z.array(problem),
   /** Whether it can be undone, or was; null for what no plan undoes. */
   undo: z.nullable(z.enum(['possible', 'done'])),
 });

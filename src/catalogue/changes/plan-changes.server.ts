@@ -28,13 +28,13 @@ type Planning = NewPlan & { changes: readonly PlannedChange[] };
 export async function planChanges(db: Db, { changes: wanted, ...plan }: Planning): Promise<string> {
   const changes = plan.problems.length > 0 ? [] : wanted;
   return db.transaction().execute(async (trx) => {
-    const id = await insertPlan(trx, plan, countsOf(changes, plan.kept));
+    const id = await insertPlan(trx, plan, countsOf(changes, plan.keptFields));
     await insertChanges(trx, id, changes);
     return id;
   });
 }
 
-function countsOf(changes: readonly PlannedChange[], kept: readonly Problem[] = []): PlanCounts {
+function countsOf(changes: readonly PlannedChange[], keptFields: readonly Problem[] = []): PlanCounts {
   const products = (some: (change: PlannedChange) => boolean) =>
     new Set(changes.filter(some).map(({ productId }) => productId)).size;
   return {
@@ -43,7 +43,7 @@ function countsOf(changes: readonly PlannedChange[], kept: readonly Problem[] = 
     changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
     archived: products(({ field, after }) => field === 'archived' && after === 'true'),
     counted: products(({ isNew, field }) => !isNew && field === 'stock'),
-    known: kept.length,
+    known: keptFields.length,
   };
 }
 

@@ -50,7 +50,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
     <div className="grid gap-6">
       <PlanState plan={plan} ways={ways} />
       {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
-      {plan.kept.length > 0 && <KeptFields plan={plan} nameOf={nameOf} />}
+      {plan.keptFields.length > 0 && <KeptFields plan={plan} nameOf={nameOf} />}
       {isOpen && <ApplyBar plan={plan} />}
       {plan.total + (plan.source === 'undo' ? 0 : plan.counts.known) > 0 &&
         (listOf?.(plan) ?? <PlannedList planId={planId} />)}

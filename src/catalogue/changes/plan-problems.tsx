@@ -17,7 +17,7 @@ export function KeptFields({ plan, nameOf }: PlanProblemsProps) {
       <h2 id="kept-fields" className="font-semibold text-lg">
         {m.changes_kept()}
       </h2>
-      <ProblemList plan={plan} problems={plan.kept} count={plan.counts.known} nameOf={nameOf} />
+      <ProblemList plan={plan} problems={plan.keptFields} count={plan.counts.known} nameOf={nameOf} />
     </section>
   );
 }

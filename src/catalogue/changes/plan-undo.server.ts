@@ -1,4 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productLimits } from '../product-form.contract.ts';
@@ -6,14 +7,14 @@ import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.s
 import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
 import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
-import type { PlannedField } from './planned-fields.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 import { fieldValue, isNamed, withValues } from './product-values.ts';
 
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
 
-/** What an undo does to one product: the changes that it makes, and the fields that stay as they are. */
-type Undo = { changes: PlannedChange[]; kept: Problem[] };
+type KeptField = { field: Problem['field']; message: IssueName; now?: string | null };
+/** A field that goes back, or one that stays as it is. */
+type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'> | KeptField;
 
 /**
  * Plans to undo what an applied plan changed, and gives the new plan's id. A field that somebody changed since stays as it
@@ -25,67 +26,54 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);
   const presentProducts = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
-  const undos = products.flatMap((product) => {
-    const present = presentProducts.get(product.id);
-    return present ? [undoOf(product, present, movements.get(product.id))] : [];
-  });
-  const changes = undos.flatMap((undo) => undo.changes);
-  const kept = undos.flatMap((undo) => undo.kept);
-  return planChanges(db, { ...planning, source: 'undo', undoes: planId, problems: [], changes, kept });
+  const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
+  for (const product of products) {
+    const { id, line } = product;
+    const present = presentProducts.get(id);
+    const fields = present ? undoneFields(product, present, movements.get(id)) : [];
+    for (const each of fields) {
+      if (!isKept(each)) changes.push({ ...each, line, productId: id, isNew: false });
+      else keptFields.push({ line, product: id, field: each.field, issue: { message: each.message }, now: each.now });
+    }
+  }
+  return planChanges(db, { ...planning, source: 'undo', undoes: planId, problems: [], changes, keptFields });
 }
 
-function undoOf(product: PlannedProduct, present: KnownProduct, movement: PlannedMovement | undefined): Undo {
-  const { id, line, isNew, before, values } = product;
-  const undo: Undo = { changes: [], kept: [] };
-  const change = (field: PlannedField, was: string | null, after: string | null) =>
-    undo.changes.push({ line, productId: id, isNew: false, field, before: was, after });
-  const keep = (field: PlannedField, issue: Problem['issue'], now?: string | null) =>
-    undo.kept.push({ line, product: id, field, issue, now });
+const isKept = (field: UndoneField): field is KeptField => 'message' in field;
 
-  if (present.archived !== (values.get('archived') === 'true')) keep('archived', { message: 'changed_since' });
-  else if (isNew) {
-    const edited = [...values].some(([field, value]) => field !== 'stock' && fieldValue(present, field) !== value);
-    if (edited) keep('archived', { message: 'changed_since' });
-    else change('archived', 'false', 'true');
-  } else {
-    for (const [field, value] of values) {
-      if (field === 'stock') continue;
-      const now = fieldValue(present, field);
-      if (now === value) change(field, value, before.get(field) ?? null);
-      else keep(field, { message: 'changed_since' }, now);
-    }
-    if (values.has('stock')) undoStock(undo, product, present, movement);
+function undoneFields(product: PlannedProduct, present: KnownProduct, movement?: PlannedMovement): UndoneField[] {
+  const { isNew, before, values } = product;
+  if (present.archived !== (values.get('archived') === 'true'))
+    return [{ field: 'archived', message: 'changed_since' }];
+  const fields = [...values].flatMap(([field, value]): UndoneField[] => {
+    const now = fieldValue(present, field);
+    if (field === 'stock') return [];
+    return [
+      now === value
+        ? { field, before: value, after: before.get(field) ?? null }
+        : { field, message: 'changed_since', now },
+    ];
+  });
+  if (isNew) {
+    if (fields.some(isKept)) return [{ field: 'archived', message: 'changed_since' }];
+    return [{ field: 'archived', before: 'false', after: 'true' }];
   }
-  const after = withValues(present, new Map(undo.changes.map((each) => [each.field, each.after])));
-  if (!isNamed(after))
-    return { changes: [], kept: [{ line, product: id, field: 'name_id', issue: { message: 'required' } }] };
-  return undo;
+  const valuesAfter = fields.flatMap((each) => (isKept(each) ? [] : [[each.field, each.after] as const]));
+  if (!isNamed(withValues(present, new Map(valuesAfter)))) return [{ field: 'name_id', message: 'required' }];
+  return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
 }
 
 /** Units more or fewer than there are now, unless somebody has counted since: that person saw what lies on the shelf. */
-function undoStock(undo: Undo, { id, line }: PlannedProduct, present: KnownProduct, movement?: PlannedMovement): void {
-  const { stock, lastMovement } = present;
-  const keep = (message: 'not_counted_before' | 'counted_since' | 'too_few_units' | 'too_many_units') =>
-    undo.kept.push({
-      line,
-      product: id,
-      field: 'stock',
-      issue: { message },
-      now: stock === null ? null : String(stock),
-    });
-  if (!movement || movement.isSettled || stock === null) return void keep('counted_since');
-  if (movement.change === null) return void keep('not_counted_before');
-  const after = stock - movement.change;
-  if (after < 0) return void keep('too_few_units');
-  if (after > productLimits.stock) return void keep('too_many_units');
-  const [before, written] = [String(stock), String(after)];
-  undo.changes.push({
-    line,
-    productId: id,
-    isNew: false,
+function undoneStock({ stock, lastMovement }: KnownProduct, movement?: PlannedMovement): UndoneField {
+  const keep = (message: IssueName): UndoneField => ({
     field: 'stock',
-    before,
-    after: written,
-    movement: lastMovement,
+    message,
+    now: stock === null ? null : String(stock),
   });
+  if (!movement || movement.isSettled || stock === null) return keep('counted_since');
+  if (movement.change === null) return keep('not_counted_before');
+  const after = stock - movement.change;
+  if (after < 0) return keep('too_few_units');
+  if (after > productLimits.stock) return keep('too_many_units');
+  return { field: 'stock', before: String(stock), after: String(after), movement: lastMovement };
 }

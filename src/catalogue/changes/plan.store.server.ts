@@ -46,7 +46,7 @@ export type Plan = {
   known: number;
   /** Of an undo: the plan that it undoes, and the first of the fields that stay as they are. */
   undoes: string | null;
-  kept: Problem[];
+  keptFields: Problem[];
   /** Whether an undo of it was applied. */
   undone: boolean;
 };
@@ -62,14 +62,14 @@ export type NewPlan = {
   now: Date;
   problems: readonly Problem[];
   undoes?: string;
-  kept?: readonly Problem[];
+  keptFields?: readonly Problem[];
 };
 export type PlanCounts = Pick<Plan, 'total' | 'added' | 'changed' | 'archived' | 'counted' | 'known'>;
 
 /** Writes down that something is planned, and gives the plan's id; what it changes is written beside it. */
 export async function insertPlan(
   trx: Db,
-  { plannedBy, source, locale, now, problems, undoes, kept = [] }: NewPlan,
+  { plannedBy, source, locale, now, problems, undoes, keptFields = [] }: NewPlan,
   counts: PlanCounts,
 ): Promise<string> {
   const { id } = await trx
@@ -82,7 +82,7 @@ export async function insertPlan(
       problems: JSON.stringify(problems.slice(0, mostProblems)),
       problem_count: problems.length,
       undoes,
-      kept: JSON.stringify(kept.slice(0, mostProblems)),
+      kept_fields: JSON.stringify(keptFields.slice(0, mostProblems)),
       ...counts,
     })
     .returning('id')
@@ -108,7 +108,7 @@ async function insertSome(trx: Db, planId: string, changes: readonly PlannedChan
 export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
     select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
-      added, changed, archived, counted, known, undoes, kept,
+      added, changed, archived, counted, known, undoes, kept_fields as "keptFields",
       exists (select from change_plan u where u.undoes = change_plan.id and u.state = 'applied') as undone
     from change_plan where id = ${id}`.execute(db);
   return rows[0];

@@ -17,7 +17,7 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
   const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
   const knownProducts = await knownById(
     db,
-    [...plan.problems, ...plan.kept].flatMap(({ product }) => product ?? []),
+    [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
   const toldProblem = ({ line, product, field, issue, now = null }: Problem) => {
     const named = product === undefined ? undefined : knownProducts.get(product);
@@ -32,7 +32,7 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     counts: { added, changed, archived, counted, known: knownLines },
     problems: plan.problems.map(toldProblem),
     problemCount,
-    kept: plan.kept.map(toldProblem),
+    keptFields: plan.keptFields.map(toldProblem),
     undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
 }

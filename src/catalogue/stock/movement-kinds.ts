@@ -19,3 +19,6 @@ export type CountReason = (typeof countReasons)[number];
 /** Why a movement is what it is: of a count, or that what was written off had expired. */
 export const movementReasons = [...countReasons, 'expired'] as const;
 export type MovementReason = (typeof movementReasons)[number];
+
+/** One movement of a product's stock. */
+export type MovementId = { productId: string; number: number };

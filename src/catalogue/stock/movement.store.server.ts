@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import type { MovementId } from './stock.store.server.ts';
+import type { MovementId } from './movement-kinds.ts';
 
 /** A movement that a plan booked, and whether its difference can still be undone. */
 export type PlannedMovement = MovementId & {

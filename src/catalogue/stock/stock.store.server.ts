@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { type StockChange, tellOfReturn, tellOfReturns } from '../wishes/tell-wishes.server.ts';
-import type { MovementKind, MovementReason } from './movement-kinds.ts';
+import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
 // The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
 // database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.
@@ -122,9 +122,6 @@ export async function setStocks(
     where p.id = line.product_id and p.stock is distinct from line.stock`;
   await tellOfReturns(trx, await book(trx, change, booking), booking.now);
 }
-
-/** One movement of a product's stock. */
-export type MovementId = { productId: string; number: number };
 
 /**
  * Undoes movements of stock by their difference, whatever was moved since, in the batches that they moved; no product twice.

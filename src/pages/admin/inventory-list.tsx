@@ -46,7 +46,7 @@ export function InventoryList() {
       <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {products.length > 0 && shownText(products.length, total?.count)}
+        {products.length > 0 && total && m.inventory_shown_of({ shown: products.length, count: total.count })}
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
@@ -69,11 +69,6 @@ export function InventoryList() {
       <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
   );
-}
-
-function shownText(shown: number, count?: number): string {
-  if (count === undefined) return m.inventory_shown({ count: shown });
-  return m.inventory_shown_of({ shown: shown.toLocaleString('id-ID'), count: count.toLocaleString('id-ID') });
 }
 
 type InventoryRowsProps = {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
+import { CategoryField } from '../../catalogue/filters/category-field.tsx';
 import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/inventory-address.ts';
 import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
-import { langAttribute } from '../../shared/lang-attribute.ts';
 import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -36,7 +34,7 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         placeholder={m.inventory_search_hint()}
         onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
       />
-      <CategoryField category={filter.category} onChange={onChange} />
+      <CategoryField value={filter.category} onChoose={(category) => onChange((chosen) => ({ ...chosen, category }))} />
       <SelectField
         label={m.inventory_show()}
         value={filter.state ?? ''}
@@ -62,26 +60,5 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         ))}
       </SelectField>
     </search>
-  );
-}
-
-function CategoryField({ category, onChange }: { category: string; onChange: InventorySearchProps['onChange'] }) {
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  return (
-    <SelectField
-      label={m.inventory_category()}
-      className="text-ellipsis"
-      value={category}
-      onChange={({ target }) => onChange((chosen) => ({ ...chosen, category: target.value }))}
-    >
-      <option value="">{m.catalogue_category_all()}</option>
-      {categories.map(({ address, name, lang }) => (
-        <option key={address} value={address} lang={langAttribute(lang)}>
-          {name}
-        </option>
-      ))}
-      {/* One that no product in the shop is of still narrows the list. */}
-      {category && !categories.some(({ address }) => address === category) && <option>{category}</option>}
-    </SelectField>
   );
 }
