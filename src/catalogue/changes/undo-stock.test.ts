@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { arrive, batchesOf, inDays, letExpire } from '../../../tests/batches.ts';
+import { buy, changeChosen, editProduct, planUndo, undoPlan } from '../../../tests/changes/undoing.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { stockOf, times } from '../../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../../tests/tables.ts';
-import { buy, changeChosen, editProduct, planUndo, undoPlan } from '../../../tests/undoing.ts';
 import { findProblems } from '../../server/verify/verify.ts';
 
 let shop: TestShop;

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays } from '../../../tests/batches.ts';
+import {
+  changeChosen,
+  editProduct,
+  foundIds,
+  planUndo,
+  readProduct,
+  undoPlan,
+} from '../../../tests/changes/undoing.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { applyPlan, plannedOf, planTable } from '../../../tests/tables.ts';
-import { changeChosen, editProduct, foundIds, planUndo, readProduct, undoPlan } from '../../../tests/undoing.ts';
 import { forgetOldPlans } from './plan-changes.server.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { ChosenChange } from '../src/catalogue/changes/changes.contract.ts';
-import type { Person } from './people.ts';
-import type { TestShop } from './shop.ts';
-import { fillCart, orderCart } from './shopping.ts';
-import { applyPlan } from './tables.ts';
+import type { ChosenChange } from '../../src/catalogue/changes/changes.contract.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
+import { fillCart, orderCart } from '../shopping.ts';
+import { applyPlan } from '../tables.ts';
 
 /** Changes products together, and gives the id of the plan that did it. */
 export async function changeChosen(
