@@ -29,6 +29,8 @@ type Changing = {
 
 /** So many at once are written while orders wait for them. */
 const atOnce = 2_000;
+/** Of those that leave or return to the shop. No order waits for one that returns: nobody could order it before. */
+const searchedAtOnce = 250;
 
 /**
  * Makes a plan's changes of products that are there, or throws what they conflict with. What can be made ready before is:
@@ -49,8 +51,8 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const conflicts = await conflictsOf(trx, products, knownProducts);
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   for (const some of inParts(written, atOnce)) await updateProducts(trx, some, parts, now);
-  const archived = edited.filter(({ values }) => values.get('archived') === 'true').map(({ id }) => id);
-  if (archived.length > 0) await refreshSearch(trx, archived);
+  const moved = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
+  for (const some of inParts(moved, searchedAtOnce)) await refreshSearch(trx, some);
   await restock(trx, changing, knownProducts);
 }
 

@@ -27,7 +27,7 @@ export function plannedProducts(changes: readonly PlannedChange[]): PlannedProdu
     }
     product.before.set(field, before);
     product.values.set(field, after);
-    product.isSearched ||= searchedFields.includes(field) || (field === 'archived' && after === 'false');
+    product.isSearched ||= searchedFields.includes(field);
     if (field === 'stock') {
       const change = Number(after) - Number(before);
       product.stock = { before: before === null ? null : Number(before), after: Number(after), change, movement };
