@@ -96,6 +96,7 @@ const toldFields: Record<string, { label: () => string; write?: (value: string |
   edited: { label: m.history_told_edited },
   from: { label: m.history_from },
   province: { label: m.tables_column_province },
+  restored: { label: m.changes_field_restored },
   searched: { label: m.history_told_searched, write: yesOrNo },
   sent: { label: m.history_told_sent, write: yesOrNo },
   source: { label: m.history_told_table, write: tableName },

@@ -73,7 +73,7 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
           </>
         }
       >
-        {m.changes_applied({ numbers: numbersOf(plan) })} {plan.undo === 'done' && m.changes_undone()}
+        {m.changes_applied({ numbers: `${numbersOf(plan)} ${plan.undo === 'done' ? m.changes_undone() : ''}`.trim() })}
       </Notice>
     );
   }

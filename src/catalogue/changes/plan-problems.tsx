@@ -7,7 +7,11 @@ type PlanProblemsProps = { plan: Plan; nameOf: (field: string) => string };
 
 /** What keeps a plan from happening, line by line. */
 export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
-  return <ProblemList plan={plan} problems={plan.problems} count={plan.problemCount} nameOf={nameOf} />;
+  return (
+    <section aria-label={m.changes_problem_list()}>
+      <ProblemList plan={plan} problems={plan.problems} count={plan.problemCount} nameOf={nameOf} />
+    </section>
+  );
 }
 
 /** The fields that an undo leaves as they are, and why. */
@@ -26,7 +30,7 @@ type ProblemListProps = PlanProblemsProps & { problems: Plan['problems']; count:
 
 function ProblemList({ plan: { source }, problems, count, nameOf }: ProblemListProps) {
   return (
-    <section aria-label={m.changes_problem_list()}>
+    <>
       <ul className="grid gap-2">
         {problems.map(({ line, product, field, message, now }) => (
           <li
@@ -51,6 +55,6 @@ function ProblemList({ plan: { source }, problems, count, nameOf }: ProblemListP
       {count > problems.length && (
         <p className="mt-3 text-ink-soft text-sm">{m.changes_more_problems({ count: count - problems.length })}</p>
       )}
-    </section>
+    </>
   );
 }

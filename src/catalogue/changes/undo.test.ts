@@ -72,6 +72,13 @@ test('products that a table added leave the shop, and those that left it return 
   await expect.poll(() => foundIds(shop, 'sock')).toEqual([sock]);
   const { body: log } = await shop.call('GET', 'admin/history?action=product.restore', { as: admin });
   expect(log).toHaveLength(2);
+  const { body: changes } = await shop.call('GET', 'admin/history?action=products.change&limit=1', { as: admin });
+  expect(changes[0].told).toEqual(
+    expect.arrayContaining([
+      { field: 'source', value: 'undo' },
+      { field: 'restored', value: 1 },
+    ]),
+  );
 });
 
 test('an undo that would leave a product without a name leaves its name', async () => {

@@ -130,7 +130,7 @@ function InventoryDialogs({ acting, onClose, onSaved, onDeleted }: InventoryDial
   );
 }
 
-function NoProducts({ filter: { q, state } }: { filter: InventoryFilter }) {
+function NoProducts({ filter: { q, state, category } }: { filter: InventoryFilter }) {
   if (q) {
     return (
       <EmptyState title={m.inventory_empty_found()}>
@@ -138,7 +138,7 @@ function NoProducts({ filter: { q, state } }: { filter: InventoryFilter }) {
       </EmptyState>
     );
   }
-  if (state) {
+  if (state || category) {
     return (
       <EmptyState title={m.inventory_empty_state()}>
         <p>{m.inventory_empty_state_text()}</p>
