@@ -55,6 +55,16 @@ export const inventoryScreens: Record<string, Screen> = {
       await expect(page.getByText(m.inventory_empty_found({}, { locale }))).toBeVisible();
     },
   },
+  'inventory-category': {
+    as: 'admin',
+    async path(shop) {
+      const category = `Night ${crypto.randomUUID().slice(0, 8)}`;
+      for (const _ of [1, 2]) await addProduct(shop, { category });
+      return `/inventory?category=${encodeURIComponent(category)}`;
+    },
+    act: ({ page, locale }) =>
+      expect(page.getByRole('button', { name: m.chosen_open_all({ count: '2' }, { locale }) })).toBeVisible(),
+  },
   'inventory-low': {
     as: 'admin',
     path: '/inventory?show=low',

@@ -99,6 +99,22 @@ export const tableScreens: Record<string, Screen> = {
       await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 20_000 });
     },
   },
+  'table-undo': {
+    ...tables,
+    async act(place) {
+      const { page, shop, locale } = place;
+      const products = [await addProduct(shop), await addProduct(shop)];
+      const lines = products.map(({ name }) => `${name},31000`);
+      await bring(place, `Name (English),Price\n${lines.join('\n')}\n`);
+      await press(place, m.changes_apply({}, { locale }));
+      await expect(main(page).getByRole('button', { name: m.changes_undo({}, { locale }) })).toBeVisible({
+        timeout: 20_000,
+      });
+      for (const product of products.slice(1)) await editProduct(shop, product, { price: 45_000 });
+      await press(place, m.changes_undo({}, { locale }));
+      await expect(main(page).getByRole('region', { name: m.changes_kept({}, { locale }) })).toBeVisible();
+    },
+  },
   'table-parcels': {
     ...tables,
     async act(place) {

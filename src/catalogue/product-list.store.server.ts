@@ -69,6 +69,12 @@ export async function listValues(db: Db, query: Query, narrowed: Conditions = [i
     .execute();
 }
 
+/** How many there are of them, on all pages. */
+export async function countProducts(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<number> {
+  const select = selectListed(db, query, narrowed).clearSelect();
+  return (await select.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
+}
+
 const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 
 function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions) {

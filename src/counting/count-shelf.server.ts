@@ -1,7 +1,8 @@
 import { lockProduct } from '../catalogue/product.store.server.ts';
 import { productLimits } from '../catalogue/product-form.contract.ts';
+import { isBooked } from '../catalogue/stock/movement.store.server.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
-import { changeStock, isBooked } from '../catalogue/stock/stock.store.server.ts';
+import { changeStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { ShopError } from '../shared/shop-error.ts';

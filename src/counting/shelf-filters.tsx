@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { CategoryField } from '../catalogue/filters/category-field.tsx';
 import { SettledSearchField } from '../catalogue/settled-search-field.tsx';
 import * as m from '../messages/messages.js';
-import { langAttribute } from '../shared/lang-attribute.ts';
 import type { FilterChange } from '../ui/forms/use-address-filter.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
@@ -11,7 +9,6 @@ type ShelfFiltersProps = { filter: ShelfFilter; onChange: FilterChange<ShelfFilt
 
 /** Where on the shelf one is: a category, a search, and whether what was counted lately is shown too. */
 export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery());
   const { q = '', category = '', due } = filter;
   return (
     <search className="mb-6 grid items-start gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
@@ -22,19 +19,10 @@ export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
           onSettled={(written) => onChange((chosen) => ({ ...chosen, q: written }))}
         />
       </div>
-      <SelectField
-        label={m.inventory_category()}
-        className="text-ellipsis"
+      <CategoryField
         value={category}
-        onChange={({ target }) => onChange((chosen) => ({ ...chosen, category: target.value }))}
-      >
-        <option value="">{m.catalogue_category_all()}</option>
-        {categories.map(({ address, name, lang }) => (
-          <option key={address} value={address} lang={langAttribute(lang)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(address) => onChange((chosen) => ({ ...chosen, category: address }))}
+      />
       <SelectField
         label={m.counting_show()}
         value={due ? 'due' : 'all'}

@@ -1,16 +1,18 @@
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawnPicture } from '../../tests/drawn-picture.ts';
 import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { renditionsOf } from '../../tests/uploaded-picture.ts';
+import * as m from '../messages/messages.js';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
-import { picturesInFacts } from './site-facts.store.server.ts';
+import { insertFacts, picturesInFacts } from './site-facts.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -39,6 +41,10 @@ async function poster(): Promise<File> {
     .png()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'qris.png', { type: 'image/png' });
+}
+
+async function asFile(drawn: Sharp): Promise<File> {
+  return new File([new Uint8Array(await drawn.png().toBuffer())], 'qris.png', { type: 'image/png' });
 }
 
 async function upload(image: File, as = admin) {
@@ -102,6 +108,34 @@ test('what is no picture, no kept one, or stands without a note is refused', asy
   for (const [what, facts] of Object.entries(spoilt)) {
     expect((await save({ ...wholeFacts, ...facts })).status, what).toBe(400);
   }
+});
+
+test('a picture in which no code can be read is refused, unless the newest version shows it already', async () => {
+  const whole = Buffer.from(await (await poster()).bytes());
+  const pictures = {
+    'a face': await drawnPicture(),
+    'half of a code': await asFile(sharp(whole).extract({ left: 0, top: 0, width: 1080, height: 750 })),
+    'a code too small to be read': await asFile(sharp(whole).resize(60)),
+  };
+  for (const [what, picture] of Object.entries(pictures)) {
+    const { body } = await upload(picture);
+    const { status, body: refused } = await save({ ...wholeFacts, paymentPicture: body.image });
+    expect({ what, status, issue: refused.data?.issues[0] }).toEqual({
+      what,
+      status: 400,
+      issue: { field: 'facts.paymentPicture', message: m.issue_no_code({}, { locale: 'en' }) },
+    });
+  }
+  const tilted = await asFile(sharp(whole).flatten({ background: '#fff' }).rotate(6, { background: '#ddd' }).blur(1));
+  const { body } = await upload(tilted);
+  expect((await save({ ...wholeFacts, paymentPicture: body.image })).status).toBe(200);
+
+  // From before codes were read.
+  const { body: older } = await upload(pictures['a face']);
+  const { version: base } = await now();
+  const facts = { ...wholeFacts, paymentPicture: older.image };
+  expect(await insertFacts(shop.db, { base, facts, actor: admin.uid, now: new Date() })).toBe(true);
+  expect((await save({ ...facts, brand: 'Lega lagi' })).status).toBe(200);
 });
 
 test('a picture, too, needs a recent login', async () => {

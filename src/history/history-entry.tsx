@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { writtenRole } from '../accounts/role-name.ts';
 import { actionText, actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
@@ -42,7 +43,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
 }
 
 /** What it was done to, as it is called now. */
-function Subject({ entry: { subject, account, orderNumber, product, by } }: { entry: HistoryEntry }) {
+function Subject({ entry: { action, subject, account, orderNumber, product, by } }: { entry: HistoryEntry }) {
   if (account) {
     if (account.name === null) return <>{m.history_subject_gone()}</>;
     if (account.uid === by.uid) return null;
@@ -53,6 +54,16 @@ function Subject({ entry: { subject, account, orderNumber, product, by } }: { en
     );
   }
   if (orderNumber) return <>{orderNumber}</>;
+  if (action === 'products.change') {
+    return (
+      <Link
+        to={`/admin/import?plan=${subject.slice('plan:'.length)}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {m.history_plan()}
+      </Link>
+    );
+  }
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
   return /^(donation:|enquiry:|facts:|videos:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
     subject,
@@ -71,18 +82,21 @@ const tables: Record<string, () => string> = {
   parcels: m.tables_parcels,
   products: m.tables_products,
   stock: m.tables_stock,
+  undo: m.history_table_undo,
 };
 const tableName = (table: string | number) => tables[table]?.() ?? String(table);
 const yesOrNo = (value: string | number) => (value === 'no' ? m.history_no() : m.changes_yes());
 
 const toldFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
   archived: { label: m.changes_field_archived },
+  category: { label: m.inventory_category },
   counted: { label: m.history_told_counted },
   created: { label: m.changes_new },
   deleted: { label: m.history_told_deleted, write: yesOrNo },
   edited: { label: m.history_told_edited },
   from: { label: m.history_from },
   province: { label: m.tables_column_province },
+  restored: { label: m.changes_field_restored },
   searched: { label: m.history_told_searched, write: yesOrNo },
   sent: { label: m.history_told_sent, write: yesOrNo },
   source: { label: m.history_told_table, write: tableName },

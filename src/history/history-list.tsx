@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +16,8 @@ const everything: HistorySearch = { person: '', action: '', subject: '', from: '
 
 /** The log, searched by who, what and when. */
 export function HistoryList() {
-  const [search, setSearch] = useState(everything);
+  const [parameters] = useSearchParams();
+  const [search, setSearch] = useState({ ...everything, action: parameters.get('action') ?? '' });
   const person = useSettledText(search.person);
   const subject = useSettledText(search.subject);
   const pages = useInfiniteQuery(historyQuery({ ...search, person, subject }));

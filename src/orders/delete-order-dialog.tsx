@@ -46,8 +46,8 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
     setProblem(newProblem);
     if (newProblem) return field.current?.focus();
     try {
-      await deleteOrder({ orderId: order._id, reason, tellFamily });
-      toast(tellFamily ? m.allorders_deleted_told() : m.allorders_deleted(), { kind: 'success' });
+      const { restocked } = await deleteOrder({ orderId: order._id, reason, tellFamily });
+      toast(deletedText(order, restocked, tellFamily), { kind: 'success' });
     } catch (error) {
       toast(errorMessage(error, m.allorders_delete_failed()), { kind: 'error' });
       // Gone already is gone as well; anything else can be tried again from the same dialog.
@@ -84,6 +84,14 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       {order?.address.email && <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />}
     </ConfirmDialog>
   );
+}
+
+/** Says what became of the units only of products whose stock they are back in. */
+function deletedText({ products }: Order, restocked: readonly string[], tellFamily: boolean): string {
+  const names = products.filter(({ productId }) => restocked.includes(productId)).map(({ name }) => name);
+  if (names.length === products.length) return tellFamily ? m.allorders_deleted_told() : m.allorders_deleted();
+  const deleted = tellFamily ? m.allorders_deleted_plain_told() : m.allorders_deleted_plain();
+  return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;
 }
 
 function WhichOrder({ order }: { order: Order }) {

@@ -11,12 +11,12 @@ export type Deletion = { orderId: string; actor: string; reason?: string | null;
 /**
  * Deletes an order, in one transaction (specification, section 7): it leaves every list and count, its units return to
  * stock and allowance, and it stays in the audit log (docs/decisions/ordering-is-one-transaction.md). Gives the ids
- * of its products. Throws NOT_FOUND where it is not there, or no longer.
+ * of its products, and of those whose units are back in stock. Throws NOT_FOUND where it is not there, or no longer.
  */
 export async function deleteOrder(
   db: Db,
   { orderId, actor, reason = null, tellFamily = false, now }: Deletion,
-): Promise<string[]> {
+): Promise<{ productIds: string[]; restocked: string[] }> {
   return db.transaction().execute(async (trx) => {
     if (!(await markOrderDeleted(trx, orderId, { reason, now }))) throw new ShopError('NOT_FOUND');
     const units = await orderedUnits(trx, orderId);
@@ -25,7 +25,7 @@ export async function deleteOrder(
     await lockProducts(trx, productIds);
     // First the allowance: whoever waits for this very product may order it again.
     await returnAllowance(trx, orderId);
-    await returnStock(
+    const restocked = await returnStock(
       trx,
       units.filter(({ fromStock }) => fromStock),
       { orderId, actor, now },
@@ -33,6 +33,6 @@ export async function deleteOrder(
     if (tellFamily) await enqueueJob(trx, 'deletion-mail', { orderId });
     // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
     await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${orderId}` });
-    return productIds;
+    return { productIds, restocked };
   });
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, inDays, letExpire } from '../../tests/batches.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { rowsWith } from '../../tests/personal-traces.ts';
 import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
-import { fillCart, stockOf } from '../../tests/shopping.ts';
+import { fillCart, orderCart, setStock, stockOf } from '../../tests/shopping.ts';
 import type { Order } from './orders.contract.ts';
 
 let shop: TestShop;
@@ -46,6 +47,24 @@ test('a deleted order is listed apart, with when, by whom and why; the units are
   expect((await shop.call('GET', `orders/all?q=${order.number}`, { as: staff })).body).toEqual([]);
   expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([]);
   expect(await stockOf(shop, productId)).toBe(5);
+});
+
+test('a deletion names the products whose units are back in stock: none that is unlimited, or that has expired', async () => {
+  const buyer = await shop.person();
+  const [counted, unlimited, begun, expired] = [
+    await shop.product({ countInStock: 5 }),
+    await shop.product({ countInStock: null }),
+    await shop.product({ countInStock: null }),
+    await shop.product({ countInStock: 0 }),
+  ];
+  await arrive(shop, admin, expired._id, 3, { expires: inDays(9) });
+  await fillCart(shop, buyer, ...[counted, unlimited, begun, expired].map(({ _id }): [string, number] => [_id, 1]));
+  const { body: order } = await orderCart(shop, buyer);
+  await setStock(shop, admin, begun, 4);
+  await letExpire(shop, expired._id);
+  const { body: deleted } = await remove(order, { reason: 'Twice' });
+  expect(deleted).toEqual({ _id: order._id, restocked: [counted._id] });
+  expect([await stockOf(shop, counted._id), await stockOf(shop, begun._id)]).toEqual([5, 4]);
 });
 
 test('an order that was never deleted says nothing of an end, and no family hears of one from a repeated answer', async () => {

@@ -26,8 +26,9 @@ export const ordersApi = api.router({
   }),
   delete: api.delete.handler(async ({ context, input }) => {
     const actor = callerOf(context).uid;
-    context.stockChanged(await deleteOrder(context.db, { ...input, actor, now: context.now() }));
-    return { _id: input.orderId };
+    const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });
+    context.stockChanged(productIds);
+    return { _id: input.orderId, restocked };
   }),
   grant: api.grant.handler(async ({ context, input }) => {
     await grantUnits(context.db, callerOf(context).uid, input);

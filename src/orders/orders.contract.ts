@@ -120,7 +120,8 @@ export const ordersContract = {
         tellFamily: z.optional(z.boolean()),
       }),
     )
-    .output(z.strictObject({ _id: z.uuid() })),
+    /** `restocked`: the products whose units are back in stock; units of unlimited stock, and expired ones, are not. */
+    .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
   grant: endpoint('admin')
     .route({
       method: 'POST',

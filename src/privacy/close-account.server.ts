@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { forgetCartOf } from '../cart/cart.store.server.ts';
 import { forgetPlansOf } from '../catalogue/changes/plan.store.server.ts';
-import { forgetStockWordsOf } from '../catalogue/stock/stock.store.server.ts';
+import { forgetStockWordsOf } from '../catalogue/stock/movement.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { forgetOffers, offerIdsOf } from '../donations/offer-changes.store.server.ts';
 import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';

@@ -145,7 +145,7 @@ export const personalDataSchema = z.strictObject({
       why: text,
     }),
   ),
-  /** Tables and changes of many products that were planned in the last day, made or not: of so many products or lines. */
+  /** Tables and changes of many products that were planned in the last day, or carried out in the last 30: of so many products or lines. */
   plans: z.array(z.strictObject({ kind: text, at: moment, lines: z.int() })),
   changes: z.array(z.strictObject({ at: moment, action: text, subject: text, byYou: z.boolean() })),
 });

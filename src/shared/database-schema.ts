@@ -92,6 +92,8 @@ export interface ChangePlanTable {
   total: Generated<number>;
   applied_at: Date | null;
   known: Generated<number>;
+  undoes: string | null;
+  kept_fields: Generated<unknown>;
 }
 
 export interface ConsentTable {
@@ -478,6 +480,7 @@ export interface StockMovementTable {
   reason: string | null;
   expires_on: string | null;
   received_on: string | null;
+  undoes: number | null;
 }
 
 export interface StockSettingTable {

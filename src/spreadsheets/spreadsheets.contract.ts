@@ -72,6 +72,7 @@ export const spreadsheetsContract = {
         params: z.strictObject({ table: z.enum(productTables) }),
         query: z.strictObject({
           state: z.optional(z.enum(inventoryStates)),
+          category: z.optional(line(0, 80)),
           q: z.optional(line(0, 100)),
           sort: z.optional(z.enum(productSorts)),
         }),

@@ -21,6 +21,12 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
     /^Not true: each movement of stock moved as many units/,
   ],
   [
+    'an undo of other units than were moved',
+    `alter table stock_movement disable trigger user;
+     update stock_movement set kind = 'undo', undoes = 2, order_id = null where number = 4`,
+    /^Not true: an undo of a movement of stock moved as many units/,
+  ],
+  [
     'a sale of what had expired',
     `alter table stock_movement disable trigger user; alter table stock_movement drop constraint stock_movement_not_expired;
      update stock_movement set expires_on = '2020-01-01' where number = 1`,

@@ -18,10 +18,11 @@ export const spreadsheetSamples = {
     optional: ['limit'],
   }),
   'changes.apply': async (makings: Makings) => ({ params: { planId: await ownPlan(makings) } }),
+  'changes.undo': async (makings: Makings) => ({ params: { planId: await appliedPlan(makings) } }),
   'spreadsheets.products': async () => ({
     params: { table: 'products' },
-    query: { state: 'low', q: 'tube', sort: 'name' },
-    optional: ['state', 'q', 'sort'],
+    query: { state: 'low', category: 'Tubes', q: 'tube', sort: 'name' },
+    optional: ['state', 'category', 'q', 'sort'],
   }),
   'spreadsheets.orders': async () => ({
     params: { table: 'orders' },
@@ -49,6 +50,14 @@ async function ownTable(shop: TestShop, owner: Person): Promise<string> {
   const table = `Id (please leave as it is),Quantity,Came on\n${_id},3,2026-01-31\n`;
   const planning = { plannedBy: owner.uid, locale: 'en', now: new Date() } as const;
   return (await planTable(shop.db, { kind: 'donations', bytes: new TextEncoder().encode(table), ...planning })).id;
+}
+
+/** A plan of somebody that was applied. */
+async function appliedPlan(makings: Makings): Promise<string> {
+  const id = await ownPlan(makings);
+  const applied = { state: 'applied', applied_at: new Date() };
+  await makings.shop.db.updateTable('change_plan').set(applied).where('id', '=', id).execute();
+  return id;
 }
 
 /** A new product that somebody has planned. */

@@ -4,8 +4,12 @@ import type { TestShop } from '../shop.ts';
 /** Valid requests about the stock of products, and about products by what is to be done about them. */
 export const stockSamples = {
   'inventory.list': async () => ({
-    query: { state: 'low', q: 'tube', sort: 'name', limit: '2' },
-    optional: ['q', 'sort', 'limit'],
+    query: { state: 'low', category: 'Tubes', q: 'tube', sort: 'name', limit: '2' },
+    optional: ['category', 'q', 'sort', 'limit'],
+  }),
+  'inventory.count': async () => ({
+    query: { state: 'low', category: 'Tubes', q: 'tube' },
+    optional: ['state', 'category', 'q'],
   }),
   'inventory.restore': async ({ shop }: { shop: TestShop }) => ({ params: { id: await archivedProduct(shop) } }),
   'inventory.lowStock': async () => ({}),

@@ -49,6 +49,17 @@ test('An admin sees an order in full and deletes it; its units come back', { tag
   expect(count).toEqual({ totalPurchased: 0, limit: 4 });
 });
 
+test('Units of unlimited stock are not said to be back', async ({ page, shop }) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  await order(shop, person, await addProduct(shop, { countInStock: null }), 1);
+  await openAs(page, shop, shop.admin, '/allorders');
+  await (await orderOf(page, person.name)).getByRole('button', { name: 'Delete the order of' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
+  await question.getByLabel('Reason').fill('Ordered twice by mistake.');
+  await question.getByRole('button', { name: 'Delete order' }).click();
+  await expect(page.getByText('Order deleted.', { exact: true })).toBeVisible();
+});
+
 test('An admin grants extra units, and the family may order again', { tag: '@desktop' }, async ({
   page,
   shop,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '../../../src/catalogue/catalogue.contract.ts';
 import * as m from '../../../src/messages/messages.js';
-import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, editProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { keyboardOf } from '../../looks/keyboard-only.ts';
@@ -86,4 +86,48 @@ test('By keyboard: two products are chosen, cost a tenth more, and each is seen 
     products.map(async ({ _id }) => (await call<Product>('GET', `/products/${_id}`)).price),
   );
   expect(prices).toEqual([11_000, 5_500]);
+});
+
+test('All of a category change together, with their number said before, and the change is undone later', async ({
+  page,
+  shop,
+}) => {
+  const category = `Fog ${crypto.randomUUID().slice(0, 8)}`;
+  const cheaper = await addProduct(shop, { category, price: 10_000 });
+  const dearer = await addProduct(shop, { category, price: 20_000 });
+  const outside = await addProduct(shop, { name: `Lamp for ${category}`, price: 7_000 });
+  await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(category)}`);
+  await expect(main(page).getByText(m.inventory_shown_of({ shown: '3', count: '3' }))).toBeVisible();
+  await expect(main(page).getByText(m.chosen_not_by_search())).toBeVisible();
+  await expect(main(page).getByRole('button', { name: m.chosen_open_all({ count: '3' }) })).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel(m.inventory_category(), { exact: true }).selectOption(category);
+  await expect(main(page).getByText(m.inventory_shown_of({ shown: '2', count: '2' }))).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: m.chosen_open_all({ count: '2' }) })
+    .click();
+  const question = page.getByRole('dialog', { name: m.chosen_title({ count: '2' }) });
+  await question.getByLabel(m.chosen_percent_value()).fill('50');
+  await question.getByRole('button', { name: m.chosen_plan() }).click();
+  await main(page).getByRole('button', { name: m.changes_apply() }).click();
+  await expect(main(page).getByText('Done. Changed: 2.')).toBeVisible({ timeout: 20_000 });
+
+  // Another day, from the history.
+  await editProduct(shop, dearer, { price: 31_000 });
+  const { pathname, search } = new URL(page.url());
+  await page.goto('/admin/import');
+  await page.getByRole('link', { name: m.changes_lately() }).click();
+  await page.locator(`a[href="${pathname}${search}"]`).click();
+  await main(page).getByRole('button', { name: m.changes_undo() }).click();
+  const keptList = page.getByRole('region', { name: m.changes_kept() });
+  await expect(keptList.getByRole('listitem')).toHaveCount(1);
+  await expect(keptList).toContainText(m.issue_changed_since());
+  await main(page).getByRole('button', { name: m.changes_undo_apply() }).click();
+  await expect(main(page).getByText('Done. Changed: 1.')).toBeVisible({ timeout: 20_000 });
+  const { call } = await callerOf(shop, shop.admin);
+  const prices = await Promise.all(
+    [cheaper, dearer, outside].map(async ({ _id }) => (await call<Product>('GET', `/products/${_id}`)).price),
+  );
+  expect(prices).toEqual([10_000, 31_000, 7_000]);
 });

@@ -33,7 +33,7 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
       picture,
     );
     const stocks = some.flatMap(({ id, stock }) => (stock ? [{ productId: id, stock: stock.after }] : []));
-    await setStocks(trx, stocks, { kind: 'import', actor, now });
+    await setStocks(trx, stocks, { kind: 'import', actor, now, requestKey: plan.id });
     await recordAudits(
       trx,
       some.map(({ id }) => ({ actor, action: 'product.create', subject: `product:${id}` })),

@@ -56,8 +56,8 @@ async function applyChanges(
       progress: (done) => noteProgress(db, plan.id, done),
     });
     await changeProducts(trx, { plan, products: changed, categories, now });
-    const { added: created, changed: edited, archived, counted, source } = plan;
-    const details = { source, created, edited, archived, counted };
+    const { added: newOrBack, changed: edited, archived, counted, source } = plan;
+    const details = { source, [source === 'undo' ? 'restored' : 'created']: newOrBack, edited, archived, counted };
     await recordAudit(trx, { actor: plan.plannedBy, action: 'products.change', subject: `plan:${plan.id}`, details });
     await finishPlan(trx, plan.id, now);
   };

@@ -15,8 +15,8 @@ import { type ChosenKind, chosenChange, chosenKindNames, chosenKinds } from './c
 type ChangeChosenDialogProps = {
   /** What is to be changed; null while nobody asks. */
   choice: Choice | null;
-  /** How many products that are, where it is known. */
-  count?: number;
+  /** How many products that are. */
+  count: number;
   categories: readonly Category[];
   onClose: () => void;
   /** Told the plan to be looked at. */
@@ -25,9 +25,12 @@ type ChangeChosenDialogProps = {
 
 /** Asks what shall become of chosen products. Nothing does yet: what would change is shown first. */
 export function ChangeChosenDialog({ choice, count, ...rest }: ChangeChosenDialogProps) {
-  const title = count === undefined ? m.chosen_title_all() : m.chosen_title({ count: count.toLocaleString('id-ID') });
   return (
-    <Dialog open={choice !== null} onClose={rest.onClose} title={title}>
+    <Dialog
+      open={choice !== null}
+      onClose={rest.onClose}
+      title={m.chosen_title({ count: count.toLocaleString('id-ID') })}
+    >
       {choice && <ChangeForm choice={choice} {...rest} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type AuditEntry, recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { setStocks } from '../stock/stock.store.server.ts';
+import { movementsOfPlan } from '../stock/movement.store.server.ts';
+import { setStocks, undoMovements } from '../stock/stock.store.server.ts';
 import { Conflicted, conflictsOf } from './conflicts.server.ts';
 import { inParts } from './in-parts.ts';
 import {
@@ -28,6 +29,8 @@ type Changing = {
 
 /** So many at once are written while orders wait for them. */
 const atOnce = 2_000;
+/** Of those that leave or return to the shop. No order waits for one that returns: nobody could order it before. */
+const searchedAtOnce = 250;
 
 /**
  * Makes a plan's changes of products that are there, or throws what they conflict with. What can be made ready before is:
@@ -48,14 +51,29 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const conflicts = await conflictsOf(trx, products, knownProducts);
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   for (const some of inParts(written, atOnce)) await updateProducts(trx, some, parts, now);
-  const archived = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
-  if (archived.length > 0) await refreshSearch(trx, archived);
+  const moved = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
+  for (const some of inParts(moved, searchedAtOnce)) await refreshSearch(trx, some);
+  await restock(trx, changing, knownProducts);
+}
+
+/** Books the stock that a plan gives to products; under its id, so that another plan can undo what was booked. */
+async function restock(
+  trx: Db,
+  { plan: { id: requestKey, plannedBy: actor, undoes }, products, now }: Changing,
+  knownProducts: ReadonlyMap<string, KnownProduct>,
+): Promise<void> {
   const restocked = products.flatMap(({ id, stock }) => {
     const before = knownProducts.get(id)?.stock ?? null;
     return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
   });
-  for (const some of inParts(restocked, atOnce))
-    await setStocks(trx, some, { kind: 'import', actor: plan.plannedBy, now });
+  for (const some of inParts(restocked, atOnce)) {
+    if (undoes === null) await setStocks(trx, some, { kind: 'import', actor, now, requestKey });
+    else {
+      const ids = some.map(({ productId }) => productId);
+      const movements = [...(await movementsOfPlan(trx, undoes, ids)).values()];
+      await undoMovements(trx, movements, { kind: 'undo', actor, now, requestKey });
+    }
+  }
 }
 
 /** Holds products, with the stock that they have then. One that was edited since it was read begins the transaction anew. */
@@ -99,7 +117,8 @@ function auditsOf(
 ): AuditEntry[] {
   return products.flatMap(({ id, values }): AuditEntry[] => {
     const subject = `product:${id}`;
-    if (values.has('archived')) return [{ actor, action: 'product.delete', subject }];
+    const archived = values.get('archived');
+    if (archived) return [{ actor, action: archived === 'true' ? 'product.delete' : 'product.restore', subject }];
     const auditedValues = ({ price, yearly_limit }: Pick<KnownProduct, 'price' | 'yearly_limit'>) => ({
       price,
       yearly_limit,

@@ -3,6 +3,7 @@ import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { changesContract } from './changes.contract.ts';
 import { beginPlan, findOwnPlan } from './plan-changes.server.ts';
 import { planChosen } from './plan-chosen.server.ts';
+import { planUndo } from './plan-undo.server.ts';
 import { toldPlan, toldProducts } from './told-plan.server.ts';
 
 const api = implement(changesContract).$context<ApiContext>();
@@ -26,5 +27,11 @@ export const changesApi = api.router({
   apply: api.apply.handler(async ({ context, input: { planId } }) => {
     const plan = await beginPlan(context.db, planId, callerOf(context).uid);
     return toldPlan(context.db, plan, context.locale);
+  }),
+  undo: api.undo.handler(async ({ context, input: { planId } }) => {
+    const { db, locale } = context;
+    const { uid } = callerOf(context);
+    const id = await planUndo(db, { planId, plannedBy: uid, locale, now: context.now() });
+    return toldPlan(db, await findOwnPlan(db, id, uid), locale);
   }),
 });

@@ -9,6 +9,17 @@ import { plannedFields, planSources, planStates } from './planned-fields.ts';
 
 const named = { name: z.string(), lang: z.enum(locales) };
 
+const problem = z.strictObject({
+  line: z.int(),
+  /** The product of the line; in a table of parcels its order. */
+  product: z.nullable(z.strictObject(named)),
+  field: z.string(),
+  /** The text of the table there, shortened. */
+  value: z.nullable(z.string()),
+  message: z.string(),
+  now: z.nullable(z.string()),
+});
+
 /** A plan as a whole; what it changes is listed apart. */
 export const planSchema = z.strictObject({
   _id: z.uuid(),
@@ -18,7 +29,10 @@ export const planSchema = z.strictObject({
   /** How many products (parcels, donations) are made as planned, of how many. */
   done: z.int(),
   total: z.int(),
-  /** How many are new, are edited, leave the shop, have another stock; `known`: lines that say what the shop knows already. */
+  /**
+   * How many are new or come back, are edited, leave the shop, have another stock; `known`: lines that say what the shop knows
+   * already, and fields that an undo leaves as they are.
+   */
   counts: z.strictObject({
     added: z.int(),
     changed: z.int(),
@@ -27,19 +41,12 @@ export const planSchema = z.strictObject({
     known: z.int(),
   }),
   /** The first of what keeps it from happening, of `problemCount`: lines of the table that say what cannot be, or what changed since. */
-  problems: z.array(
-    z.strictObject({
-      line: z.int(),
-      /** What the line is about: a product; in a table of parcels an order. */
-      product: z.nullable(z.strictObject(named)),
-      field: z.string(),
-      /** What the table says there, in short. */
-      value: z.nullable(z.string()),
-      message: z.string(),
-      now: z.nullable(z.string()),
-    }),
-  ),
+  problems: z.array(problem),
   problemCount: z.int(),
+  /** Of an undo: the first of the `counts.known` fields that stay as they are, with the reason. */
+  keptFields: z.array(problem),
+  /** Whether it can be undone, or was; null for what no plan undoes. */
+  undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -73,18 +80,21 @@ export const chosenChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChosenChange = z.infer<typeof chosenChangeSchema>;
 
-/** Chosen products; or, where `q` is said, all that the inventory shows of it. */
+/** Chosen products; or, if a `category` is named, all of it that are in a state (empty: of every category). No search: it guesses. */
 const choice = z
   .strictObject({
     ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
-    q: z.optional(line(0, 100)),
+    category: z.optional(line(0, 80)),
     state: z.optional(z.enum(inventoryStates)),
   })
   .check(
-    z.refine(({ ids, q, state }) => (ids === undefined ? q !== undefined : q === undefined && state === undefined), {
-      path: ['ids'],
-      error: 'required' satisfies IssueName,
-    }),
+    z.refine(
+      ({ ids, category, state }) => (ids ? category === undefined && state === undefined : category !== undefined),
+      {
+        path: ['ids'],
+        error: 'required' satisfies IssueName,
+      },
+    ),
   );
 export type Choice = z.infer<typeof choice>;
 
@@ -97,7 +107,11 @@ export const changesContract = {
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
     .output(planSchema),
   plan: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/changes/{planId}', summary: 'A plan of one’s own, for a day' })
+    .route({
+      method: 'GET',
+      path: '/admin/changes/{planId}',
+      summary: 'A plan of one’s own, for a day, or one that was applied, for 30',
+    })
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
@@ -122,6 +136,16 @@ export const changesContract = {
       method: 'POST',
       path: '/admin/changes/{planId}/apply',
       summary: 'Makes all changes of a plan, or none; once, however often it is asked',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(onePlan)
+    .output(planSchema),
+  undo: endpoint('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/changes/{planId}/undo',
+      successStatus: 201,
+      summary: 'Plans to undo what an applied plan changed, as far as nobody changed it since',
     })
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)

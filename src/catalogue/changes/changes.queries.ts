@@ -30,6 +30,7 @@ export function plannedProductsQuery(planId: string) {
 }
 
 export const applyPlanMutation = () => ({ mutationFn: (planId: string) => client.apply({ planId }) });
+export const undoPlanMutation = () => ({ mutationFn: (planId: string) => client.undo({ planId }) });
 export const chooseMutation = () => ({
   mutationFn: (input: Parameters<typeof client.choose>[0]) => client.choose(input),
 });

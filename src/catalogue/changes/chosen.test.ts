@@ -67,17 +67,46 @@ test('what leaves the shop is found no more, and what cannot be is told before',
   expect(again).toMatchObject({ total: 0, problems: [] });
 });
 
-test('all that the inventory shows change together, also more than one page of it', async () => {
+test('all of a category or of the shop change together, also more than one page of it', async () => {
   const ids = await manyProducts(shop, 1_100);
-  const plan = await choose({ q: 'product' }, { kind: 'price', price: 7 });
-  expect(plan.total).toBe(1_000);
-  const all = await choose({ q: '' }, { kind: 'price', price: 8 });
+  const plan = await choose({ category: 'Many' }, { kind: 'price', price: 7 });
+  expect(plan.total).toBe(1_100);
+  const all = await choose({ category: '' }, { kind: 'price', price: 8 });
   expect(all.total).toBeGreaterThanOrEqual(ids.length);
   expect(await applyPlan(shop, admin, all._id)).toMatchObject({ state: 'applied', done: all.total });
   const { length } = await shop.db.selectFrom('product').select('id').where('price', '=', 8).execute();
   expect(length).toBe(all.total);
   // It was planned with other prices.
-  expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problemCount: 1_000 });
+  expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problemCount: 1_100 });
+});
+
+test('a change of a category touches no product that only mentions it, and no search chooses what changes', async () => {
+  const category = 'Kanula';
+  const inside = [await shop.product({ category }), await shop.product({ category, countInStock: 0 })];
+  const outside = [
+    await shop.product({ name: 'Kanula holder' }),
+    await shop.product({ description: 'Keeps a kanula warm.' }),
+    await shop.product({ category: 'Kanula kecil' }),
+  ];
+  const count = async (query: string) =>
+    (await shop.call('GET', `admin/products/count?${query}`, { as: admin })).body.count;
+  expect(await count(`q=${category}`)).toBe(inside.length + outside.length);
+  expect(await count(`category=${category}`)).toBe(inside.length);
+  expect(await count(`category=${category}&state=out`)).toBe(1);
+  const { body: listed } = await shop.call('GET', `admin/products?category=${category}&state=out`, { as: admin });
+  expect(idsOf(listed)).toEqual(idsOf(inside.slice(1)));
+
+  const change: ChosenChange = { kind: 'price', price: 4_321 };
+  expect(await choose({ category, state: 'out' }, change)).toMatchObject({ total: 1 });
+  const plan = await choose({ category }, change);
+  expect(plan).toMatchObject({ total: inside.length });
+  await applyPlan(shop, admin, plan._id);
+  const changed = await shop.db.selectFrom('product').select('id').where('price', '=', 4_321).execute();
+  expect(changed.map(({ id }) => id).sort()).toEqual(idsOf(inside).sort());
+  for (const products of [{ q: category }, { q: '' }, { state: 'out' }, {}, { ids: idsOf(inside), category }]) {
+    const { status } = await shop.call('POST', 'admin/changes', { as: admin, body: { products, change } });
+    expect(status, JSON.stringify(products)).toBe(400);
+  }
 });
 
 test('families order while stock is added to all of it and prices change: nothing is lost, and no order fails', {
@@ -120,7 +149,7 @@ test('words that a table changes are found by search, and the old ones no more',
   expect(await foundIds('6,75')).toEqual([]);
 });
 
-test('a plan is forgotten after a day, and with the account of who made it', async () => {
+test('a plan that was not applied is forgotten after a day, and with the account of who made it', async () => {
   const leaving = await shop.person({ role: 'admin' });
   const body = { products: { ids: idsOf([await shop.product()]) }, change: { kind: 'price', price: 5 } };
   const { body: plan } = await shop.call('POST', 'admin/changes', { as: leaving, body });

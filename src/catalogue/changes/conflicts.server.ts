@@ -3,7 +3,7 @@ import { productLimits } from '../product-form.contract.ts';
 import { countedSince, type KnownProduct } from './many-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
-import { fieldValue } from './product-values.ts';
+import { fieldValue, isNamed, withValues } from './product-values.ts';
 
 /** Undoes all that was written before a conflict was found. */
 export class Conflicted extends Error {
@@ -32,7 +32,13 @@ export async function conflictsOf(
   return products.flatMap((product) => {
     const present = knownProducts.get(product.id);
     const { line, id } = product;
-    if (!present || present.archived) return [{ line, product: id, field: 'archived', issue: { message: 'gone' } }];
+    const wasArchived = product.before.get('archived') === 'true';
+    if (present?.archived !== wasArchived) {
+      const message = wasArchived ? 'changed_meanwhile' : 'gone';
+      return [{ line, product: id, field: 'archived', issue: { message } }];
+    }
+    if (!isNamed(withValues(present, product.values)))
+      return [{ line, product: id, field: 'name_id', issue: { message: 'required' } }];
     return [...changedFields(product, present), ...stockConflicts(product, present, counted.has(id))];
   });
 }

@@ -11,9 +11,13 @@ import {
   type Plan,
   type PlanCounts,
   type PlannedChange,
+  type Problem,
 } from './plan.store.server.ts';
+import { undoableSources } from './planned-fields.ts';
 
 const dayMs = 24 * 3_600_000;
+/** So long an applied plan can be undone. */
+const undoDays = 30;
 
 type Planning = NewPlan & { changes: readonly PlannedChange[] };
 
@@ -24,30 +28,35 @@ type Planning = NewPlan & { changes: readonly PlannedChange[] };
 export async function planChanges(db: Db, { changes: wanted, ...plan }: Planning): Promise<string> {
   const changes = plan.problems.length > 0 ? [] : wanted;
   return db.transaction().execute(async (trx) => {
-    const id = await insertPlan(trx, plan, countsOf(changes));
+    const id = await insertPlan(trx, plan, countsOf(changes, plan.keptFields));
     await insertChanges(trx, id, changes);
     return id;
   });
 }
 
-function countsOf(changes: readonly PlannedChange[]): PlanCounts {
+function countsOf(changes: readonly PlannedChange[], keptFields: readonly Problem[] = []): PlanCounts {
   const products = (some: (change: PlannedChange) => boolean) =>
     new Set(changes.filter(some).map(({ productId }) => productId)).size;
   return {
     total: products(() => true),
-    added: products(({ isNew }) => isNew),
+    added: products(({ isNew, field, after }) => isNew || (field === 'archived' && after === 'false')),
     changed: products(({ isNew, field }) => !isNew && field !== 'stock' && field !== 'archived'),
-    archived: products(({ field }) => field === 'archived'),
+    archived: products(({ field, after }) => field === 'archived' && after === 'true'),
     counted: products(({ isNew, field }) => !isNew && field === 'stock'),
-    known: 0,
+    known: keptFields.length,
   };
 }
 
-/** A plan of one's own; NOT_FOUND for any other, and for one of the day before. */
+/** A plan of one's own, or anybody's that was applied and can be undone; NOT_FOUND for any other, and for a forgotten one. */
 export async function findOwnPlan(db: Db, id: string, uid: string): Promise<Plan> {
   const plan = await findPlan(db, id);
-  if (plan?.plannedBy !== uid) throw new ShopError('NOT_FOUND');
+  if (!plan || (plan.plannedBy !== uid && !isUndoable(plan))) throw new ShopError('NOT_FOUND');
   return plan;
+}
+
+/** Whether a plan was applied and changed only what can be changed back. */
+export function isUndoable({ state, source }: Plan): boolean {
+  return state === 'applied' && undoableSources.includes(source);
 }
 
 /**
@@ -65,7 +74,7 @@ export async function beginPlan(db: Db, id: string, uid: string): Promise<Plan> 
   return findOwnPlan(db, id, uid);
 }
 
-/** Forgets plans of the day before. */
+/** Forgets plans of the day before, and applied ones once they can no longer be undone. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
-  await deletePlansBefore(db, new Date(now.getTime() - dayMs));
+  await deletePlansBefore(db, new Date(now.getTime() - dayMs), new Date(now.getTime() - undoDays * dayMs));
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,8 @@ import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
 import type { Plan } from './changes.contract.ts';
-import { applyPlanMutation, planQuery, plansKey } from './changes.queries.ts';
-import { PlanProblems } from './plan-problems.tsx';
+import { applyPlanMutation, planQuery, plansKey, undoPlanMutation } from './changes.queries.ts';
+import { KeptFields, PlanProblems } from './plan-problems.tsx';
 import { PlannedList } from './planned-list.tsx';
 
 type PlanPreviewProps = {
@@ -49,8 +50,10 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
     <div className="grid gap-6">
       <PlanState plan={plan} ways={ways} />
       {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
+      {plan.keptFields.length > 0 && <KeptFields plan={plan} nameOf={nameOf} />}
       {isOpen && <ApplyBar plan={plan} />}
-      {plan.total + plan.counts.known > 0 && (listOf?.(plan) ?? <PlannedList planId={planId} />)}
+      {plan.total + (plan.source === 'undo' ? 0 : plan.counts.known) > 0 &&
+        (listOf?.(plan) ?? <PlannedList planId={planId} />)}
     </div>
   );
 }
@@ -61,8 +64,16 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
   if (state === 'applying') return <Progress plan={plan} />;
   if (state === 'applied') {
     return (
-      <Notice kind="success" actions={ways}>
-        {m.changes_applied({ numbers: numbersOf(plan) })}
+      <Notice
+        kind="success"
+        actions={
+          <>
+            {plan.undo === 'possible' && <UndoButton planId={plan._id} />}
+            {ways}
+          </>
+        }
+      >
+        {m.changes_applied({ numbers: `${numbersOf(plan)} ${plan.undo === 'done' ? m.changes_undone() : ''}`.trim() })}
       </Notice>
     );
   }
@@ -80,7 +91,30 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
       </Notice>
     );
   }
-  return total === 0 ? <Notice actions={ways}>{m.changes_none()}</Notice> : null;
+  if (total > 0) return null;
+  return <Notice actions={ways}>{plan.source === 'undo' ? m.changes_none_undone() : m.changes_none()}</Notice>;
+}
+
+/** Plans to undo what was changed, and leads to the preview of that. */
+function UndoButton({ planId }: { planId: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync: undo, isPending } = useMutation(undoPlanMutation());
+
+  async function press() {
+    try {
+      const { _id } = await undo(planId);
+      await navigate(`/admin/import?plan=${_id}`);
+    } catch (error) {
+      toast(errorMessage(error, m.changes_undo_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <Button variant="quiet" busy={isPending} onClick={press} className="bg-surface">
+      {isPending ? m.chosen_planning() : m.changes_undo()}
+    </Button>
+  );
 }
 
 function Progress({ plan: { done, total, source } }: { plan: Plan }) {
@@ -102,9 +136,10 @@ function ApplyBar({ plan }: { plan: Plan }) {
     }
   }
 
+  const applyLabel = plan.source === 'undo' ? m.changes_undo_apply() : m.changes_apply();
   return (
     <section
-      aria-label={m.changes_apply()}
+      aria-label={applyLabel}
       data-tall-bar
       className="sticky bottom-2 z-10 order-last flex flex-wrap items-center justify-between gap-x-6 gap-y-3 short:static rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
     >
@@ -113,7 +148,7 @@ function ApplyBar({ plan }: { plan: Plan }) {
         <p className="text-sm">{m.changes_nothing_yet()}</p>
       </div>
       <Button busy={isPending} onClick={press} className="max-sm:w-full">
-        {isPending ? m.changes_applying() : m.changes_apply()}
+        {isPending ? m.changes_applying() : applyLabel}
       </Button>
     </section>
   );
@@ -126,6 +161,7 @@ const addedWords: Record<Plan['source'], Counted> = {
   chosen: m.changes_count_added,
   parcels: m.tables_count_parcels,
   donations: m.tables_count_donations,
+  undo: m.changes_count_restored,
 };
 const progressWords: Record<Plan['source'], (inputs: { done: string; total: string }) => string> = {
   products: m.changes_progress,
@@ -133,6 +169,7 @@ const progressWords: Record<Plan['source'], (inputs: { done: string; total: stri
   chosen: m.changes_progress,
   parcels: m.tables_progress_parcels,
   donations: m.tables_progress_donations,
+  undo: m.changes_progress,
 };
 
 /** What a plan comes to, such as `New: 3. Changed: 12.` */
@@ -142,7 +179,7 @@ function numbersOf({ source, counts: { added, changed, archived, counted, known:
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
-    [knownLines, m.tables_count_known],
+    [knownLines, source === 'undo' ? m.changes_count_kept : m.tables_count_known],
   ];
   return toldCounts
     .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))

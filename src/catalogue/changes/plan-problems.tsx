@@ -6,9 +6,31 @@ import { plannedText } from './planned-text.ts';
 type PlanProblemsProps = { plan: Plan; nameOf: (field: string) => string };
 
 /** What keeps a plan from happening, line by line. */
-export function PlanProblems({ plan: { problems, problemCount, source }, nameOf }: PlanProblemsProps) {
+export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
   return (
     <section aria-label={m.changes_problem_list()}>
+      <ProblemList plan={plan} problems={plan.problems} count={plan.problemCount} nameOf={nameOf} />
+    </section>
+  );
+}
+
+/** The fields that an undo leaves as they are, and why. */
+export function KeptFields({ plan, nameOf }: PlanProblemsProps) {
+  return (
+    <section aria-labelledby="kept-fields" className="grid gap-3">
+      <h2 id="kept-fields" className="font-semibold text-lg">
+        {m.changes_kept()}
+      </h2>
+      <ProblemList plan={plan} problems={plan.keptFields} count={plan.counts.known} nameOf={nameOf} />
+    </section>
+  );
+}
+
+type ProblemListProps = PlanProblemsProps & { problems: Plan['problems']; count: number };
+
+function ProblemList({ plan: { source }, problems, count, nameOf }: ProblemListProps) {
+  return (
+    <>
       <ul className="grid gap-2">
         {problems.map(({ line, product, field, value, message, now }) => (
           <li
@@ -16,7 +38,7 @@ export function PlanProblems({ plan: { problems, problemCount, source }, nameOf 
             className="grid gap-x-4 rounded-md border border-line bg-surface px-4 py-3 sm:grid-cols-[7rem_1fr]"
           >
             <span className="text-ink-soft text-sm tabular-nums">
-              {source === 'chosen' ? m.changes_place({ line }) : m.changes_line({ line })}
+              {source === 'chosen' || source === 'undo' ? m.changes_place({ line }) : m.changes_line({ line })}
             </span>
             <p className="wrap-anywhere">
               {product && (
@@ -31,11 +53,9 @@ export function PlanProblems({ plan: { problems, problemCount, source }, nameOf 
           </li>
         ))}
       </ul>
-      {problemCount > problems.length && (
-        <p className="mt-3 text-ink-soft text-sm">
-          {m.changes_more_problems({ count: problemCount - problems.length })}
-        </p>
+      {count > problems.length && (
+        <p className="mt-3 text-ink-soft text-sm">{m.changes_more_problems({ count: count - problems.length })}</p>
       )}
-    </section>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { inParts } from './in-parts.ts';
-import type { PlannedField, PlanSource, PlanState } from './planned-fields.ts';
+import { type PlannedField, type PlanSource, type PlanState, undoableSources } from './planned-fields.ts';
 
 /** One field of one product as it is when it is planned, and as it shall be. */
 export type PlannedChange = {
@@ -47,8 +47,13 @@ export type Plan = {
   changed: number;
   archived: number;
   counted: number;
-  /** Lines that say what the shop knows already. */
+  /** Lines that say what the shop knows already; of an undo, the fields that stay as they are. */
   known: number;
+  /** Of an undo: the plan that it undoes, and the first of the fields that stay as they are. */
+  undoes: string | null;
+  keptFields: Problem[];
+  /** Whether an undo of it was applied. */
+  undone: boolean;
 };
 
 /** So many problems of a table are told; whoever has more sees after these are mended. */
@@ -61,13 +66,15 @@ export type NewPlan = {
   locale: Locale;
   now: Date;
   problems: readonly Problem[];
+  undoes?: string;
+  keptFields?: readonly Problem[];
 };
 export type PlanCounts = Pick<Plan, 'total' | 'added' | 'changed' | 'archived' | 'counted' | 'known'>;
 
 /** Writes down that something is planned, and gives the plan's id; what it changes is written beside it. */
 export async function insertPlan(
   trx: Db,
-  { plannedBy, source, locale, now, problems }: NewPlan,
+  { plannedBy, source, locale, now, problems, undoes, keptFields = [] }: NewPlan,
   counts: PlanCounts,
 ): Promise<string> {
   const { id } = await trx
@@ -79,6 +86,8 @@ export async function insertPlan(
       locale,
       problems: JSON.stringify(problems.slice(0, mostProblems)),
       problem_count: problems.length,
+      undoes,
+      kept_fields: JSON.stringify(keptFields.slice(0, mostProblems)),
       ...counts,
     })
     .returning('id')
@@ -104,7 +113,8 @@ async function insertSome(trx: Db, planId: string, changes: readonly PlannedChan
 export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
     select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
-      added, changed, archived, counted, known
+      added, changed, archived, counted, known, undoes, kept_fields as "keptFields",
+      exists (select from change_plan u where u.undoes = change_plan.id and u.state = 'applied') as undone
     from change_plan where id = ${id}`.execute(db);
   return rows[0];
 }
@@ -171,9 +181,15 @@ export async function refusePlan(db: Db, planId: string, problems: readonly Prob
     .execute();
 }
 
-/** Forgets plans that were made before a moment, but for those that are being applied. */
-export async function deletePlansBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('change_plan').where('planned_at', '<', moment).where('state', '<>', 'applying').execute();
+/**
+ * Forgets plans that were made before a moment, except those that are being applied. Those that can be undone are kept until
+ * they were applied before another one.
+ */
+export async function deletePlansBefore(db: Db, moment: Date, appliedBefore: Date): Promise<void> {
+  await sql`
+    delete from change_plan where state <> 'applying' and case
+      when state = 'applied' and source = any(${undoableSources}::text[]) then applied_at < ${appliedBefore}
+      else planned_at < ${moment} end`.execute(db);
 }
 
 /** Forgets what tables of parcels said in lines that were wrong: it may be about a family that leaves. */

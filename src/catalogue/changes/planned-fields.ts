@@ -51,9 +51,12 @@ export const searchedFields: readonly PlannedField[] = [
   'pack_en',
 ];
 
-/** What made a plan: a table, or products chosen in the inventory. */
-export const planSources = ['products', 'stock', 'chosen', 'parcels', 'donations'] as const;
+/** What made a plan: a table, products chosen in the inventory, or another plan that is to be undone. */
+export const planSources = ['products', 'stock', 'chosen', 'parcels', 'donations', 'undo'] as const;
 export type PlanSource = (typeof planSources)[number];
+
+/** A plan of these can be undone. Parcels were mailed to families, and a donation is a batch that is corrected by itself. */
+export const undoableSources: readonly PlanSource[] = ['products', 'stock', 'chosen', 'undo'];
 
 export const planStates = ['planned', 'applying', 'applied', 'conflicted'] as const;
 export type PlanState = (typeof planStates)[number];

@@ -29,7 +29,9 @@ function PlannedItem({ product: { name, lang, isNew, fields } }: { product: Plan
       <dl className="mt-2 grid gap-1 text-sm">
         {fields.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-            <dt className="text-ink-soft">{fieldLabel(field)}</dt>
+            <dt className="text-ink-soft">
+              {field === 'archived' && after === 'false' ? m.changes_field_restored() : fieldLabel(field)}
+            </dt>
             <dd className="min-w-0 wrap-anywhere">
               {field === 'archived' ? m.changes_yes() : <Change field={field} {...{ isNew, before, after }} />}
             </dd>

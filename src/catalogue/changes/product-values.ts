@@ -40,6 +40,9 @@ export function fieldValue(product: ProductValues, field: PlannedField): string 
   return value === null ? null : String(value);
 }
 
+/** Whether a product has a name in any language, which the database asks of each. */
+export const isNamed = ({ name_en, name_id }: ProductValues): boolean => name_en !== null || name_id !== null;
+
 /** A product with other values; its stock stays, which goes down and up by itself. */
 export function withValues(product: ProductValues, changes: ReadonlyMap<PlannedField, string | null>): ProductValues {
   const changed = { ...product };

@@ -6,7 +6,8 @@ import { categoryNames } from '../category.store.server.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
 import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
-import { listChanges, type Plan } from './plan.store.server.ts';
+import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
+import { isUndoable } from './plan-changes.server.ts';
 import { plannedFields } from './planned-fields.ts';
 import { plannedProducts } from './planned-products.ts';
 import { noProduct, withValues } from './product-values.ts';
@@ -16,13 +17,13 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
   const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
   const knownProducts = await knownById(
     db,
-    plan.problems.flatMap(({ product }) => product ?? []),
+    [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
-  const problems = plan.problems.map(({ line, product = '', about = null, field, value = null, issue, now = null }) => {
+  const toldProblem = ({ line, product = '', about = null, field, value = null, issue, now = null }: Problem) => {
     const named = knownProducts.get(product);
     const message = issueMessage(issue, locale);
     return { line, product: named ? nameFor(named, locale) : about, field, value, message, now };
-  });
+  };
   return {
     _id: id,
     source,
@@ -30,8 +31,10 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     done,
     total,
     counts: { added, changed, archived, counted, known: knownLines },
-    problems,
+    problems: plan.problems.map(toldProblem),
     problemCount,
+    keptFields: plan.keptFields.map(toldProblem),
+    undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { ProductRow } from '../product.store.server.ts';
 import { productLimits } from '../product-form.contract.ts';
-import { inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
+import { countProducts, inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
 import { namedLike, productsIn } from './inventory.store.server.ts';
 import type { InventorySort } from './inventory-address.ts';
 import type { InventoryState } from './inventory-states.ts';
@@ -10,6 +10,8 @@ import type { InventoryState } from './inventory-states.ts';
 /** What narrows and orders the inventory. Without a state: what is in the shop. */
 export type InventoryQuery = {
   state?: InventoryState;
+  /** Its address, or its name in any language. */
+  category?: string;
   q?: string;
   sort?: InventorySort;
   limit?: number;
@@ -38,10 +40,18 @@ function conditionsOf({ state, q = '' }: InventoryQuery, now: Date) {
   return [...productsIn(state, now), ...(state === 'archived' ? namedLike(q) : [])];
 }
 
-/** What all of them cost, have left and may be had of, in one statement; the newest first. */
+/** How many products the inventory shows, on all its pages. */
+export function countInventory(db: Db, query: InventoryQuery, now: Date): Promise<number> {
+  return countProducts(db, searched(query), conditionsOf(query, now));
+}
+
+/**
+ * What all of them cost, have left and may be had of, in one statement; the newest first. Without a search, which finds
+ * similar words too: only exact filters choose what changes together.
+ */
 export function inventoryValues(
   db: Db,
-  query: Pick<InventoryQuery, 'state' | 'q'>,
+  query: Pick<InventoryQuery, 'state' | 'category'>,
   now: Date,
 ): Promise<ListedValues[]> {
   return listValues(db, searched(query), conditionsOf(query, now));

@@ -2,8 +2,8 @@ import { productSorts } from '../product-sorts.ts';
 import { type InventoryState, inventoryStates } from './inventory-states.ts';
 
 export type InventorySort = (typeof productSorts)[number];
-/** What narrows and orders the inventory, as its address says it. Without a state: what is in the shop. */
-export type InventoryFilter = { state?: InventoryState; q: string; sort: InventorySort };
+/** What narrows and orders the inventory, as its address says it. Without a state: what is in the shop; in every category if it is empty. */
+export type InventoryFilter = { state?: InventoryState; category: string; q: string; sort: InventorySort };
 
 const usualSort = 'newest';
 
@@ -11,14 +11,16 @@ const usualSort = 'newest';
 export function readInventoryFilter(parameters: URLSearchParams): InventoryFilter {
   return {
     state: inventoryStates.find((state) => state === parameters.get('show')),
+    category: (parameters.get('category') ?? '').trim().slice(0, 80),
     q: (parameters.get('q') ?? '').trim().slice(0, 100),
     sort: productSorts.find((sort) => sort === parameters.get('sort')) ?? usualSort,
   };
 }
 
-export function inventoryParameters({ state, q, sort }: InventoryFilter): URLSearchParams {
+export function inventoryParameters({ state, category, q, sort }: InventoryFilter): URLSearchParams {
   return new URLSearchParams({
     ...(state && { show: state }),
+    ...(category && { category }),
     ...(q && { q }),
     ...(sort !== usualSort && { sort }),
   });

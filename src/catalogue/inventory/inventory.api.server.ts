@@ -3,7 +3,7 @@ import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { nextLink } from '../../shared/paging/paging.server.ts';
 import { restoreProduct } from '../edit-product.server.ts';
 import { toProduct } from '../product.store.server.ts';
-import { listInventory } from './filtered-products.server.ts';
+import { countInventory, listInventory } from './filtered-products.server.ts';
 import { inventoryContract } from './inventory.contract.ts';
 import { lowStock, setLowStock } from './inventory.store.server.ts';
 
@@ -16,6 +16,9 @@ export const inventoryApi = api.router({
     const link = next && nextLink('/api/admin/products', pageQuery, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
+  count: api.count.handler(async ({ context: { db, now }, input }) => ({
+    count: await countInventory(db, input, now()),
+  })),
   restore: api.restore.handler(async ({ context, input: { id } }) => {
     const row = await restoreProduct(context.db, callerOf(context).uid, id);
     context.catalogueChanged();

@@ -21,6 +21,7 @@ export const inventoryContract = {
       z.object({
         query: z.strictObject({
           state: z.enum(inventoryStates),
+          category: z.optional(line(0, 80)),
           q: z.optional(line(0, 100)),
           sort: z.optional(z.enum(productSorts)),
           limit: z.optional(writtenNumber(1, 100)),
@@ -29,6 +30,16 @@ export const inventoryContract = {
       }),
     )
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
+  count: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/products/count', summary: 'How many products the inventory shows' })
+    .input(
+      z.strictObject({
+        state: z.optional(z.enum(inventoryStates)),
+        category: z.optional(line(0, 80)),
+        q: z.optional(line(0, 100)),
+      }),
+    )
+    .output(z.strictObject({ count: z.int() })),
   restore: endpoint('admin')
     .route({
       method: 'POST',

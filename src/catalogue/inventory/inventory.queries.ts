@@ -12,18 +12,27 @@ const limit = '24';
 const listsKey = [...catalogueKey, 'inventory'];
 
 /** The products of the shop, or those in a state that asks for something to be done; a sale changes that by itself. */
-export function inventoryQuery({ state, q, sort }: InventoryFilter) {
+export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
   return infiniteQueryOptions({
     ...pageByPage,
-    queryKey: [...listsKey, { state, q, sort }],
+    queryKey: [...listsKey, { state, category, q, sort }],
     queryFn({ pageParam, signal }) {
-      const query = { sort, limit, cursor: pageParam, ...(q && { q }) };
+      const query = { sort, limit, cursor: pageParam, ...(category && { category }), ...(q && { q }) };
       return state
         ? client.list({ query: { ...query, state } }, { signal })
         : catalogueClient.list({ query }, { signal });
     },
     refetchOnWindowFocus: false,
     staleTime: state ? 0 : freshness.staleTime,
+  });
+}
+
+/** How many products that are, on all pages. */
+export function inventoryCountQuery({ state, category, q }: Omit<InventoryFilter, 'sort'>) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'inventory-count', { state, category, q }],
+    queryFn: ({ signal }) => client.count({ category, q, ...(state && { state }) }, { signal }),
+    staleTime: 0,
   });
 }
 

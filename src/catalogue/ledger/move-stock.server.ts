@@ -6,7 +6,8 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { lockProduct, toProduct } from '../product.store.server.ts';
 import { productLimits } from '../product-form.contract.ts';
-import { changeStock, isBooked } from '../stock/stock.store.server.ts';
+import { isBooked } from '../stock/movement.store.server.ts';
+import { changeStock } from '../stock/stock.store.server.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 export type Move = {

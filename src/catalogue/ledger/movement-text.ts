@@ -13,6 +13,7 @@ const kinds = {
   'write-off': m.stock_history_write_off,
   correction: m.stock_history_correction,
   import: m.stock_history_import,
+  undo: m.stock_history_undo,
 } satisfies Record<MovementKind, () => string>;
 
 /** What a movement of stock was, in words; in the language of the page where none is named. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { type StockChange, tellOfReturn, tellOfReturns } from '../wishes/tell-wishes.server.ts';
-import type { MovementKind, MovementReason } from './movement-kinds.ts';
+import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
 // The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
 // database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.
@@ -53,19 +53,25 @@ export function metExpired(error: unknown): boolean {
 
 /**
  * Puts units of a deleted order back into the batches that they came from, where stock is counted; what has expired
- * meanwhile is written off at once. The transaction holds the products, as for `takeStock`.
+ * meanwhile is written off at once. The transaction holds the products, as for `takeStock`. Gives the ids of the products
+ * that have more units now.
  */
 export async function returnStock(
   trx: Db,
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
-): Promise<void> {
-  const returned = await addToStock(trx, lines, { kind: 'return', actor, orderId, now });
-  const ids = lines.map(({ productId }) => productId);
+): Promise<string[]> {
+  const usable = await tellOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
+}
+
+/** Writes off what has expired of units that came back to their batches, and notifies those who wait for the others. */
+async function tellOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
+  const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
-  for (const change of returned) {
-    await tellOfReturn(trx, { ...change, after: left.get(change.productId) ?? change.after }, now);
-  }
+  const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
+  await tellOfReturns(trx, usable, now);
+  return usable;
 }
 
 /** Writes off what of these products has expired. The transaction holds them. Gives what became of those that had some. */
@@ -117,6 +123,23 @@ export async function setStocks(
   await tellOfReturns(trx, await book(trx, change, booking), booking.now);
 }
 
+/**
+ * Undoes movements of stock by their difference, whatever was moved since, in the batches that they moved; no product twice.
+ * The transaction holds the products; the database refuses to undo a movement twice.
+ */
+export async function undoMovements(trx: Db, movements: readonly MovementId[], booking: Booking): Promise<void> {
+  const change = sql`
+    update product p set stock = p.stock - line.change, last_movement = p.last_movement + 1
+    from (
+      select product_id, number, change from stock_movement join unnest(
+        ${movements.map(({ productId }) => productId)}::uuid[], ${movements.map(({ number }) => number)}::int[])
+        as undone (product_id, number) using (product_id, number)
+    ) as line
+    where p.id = line.product_id and p.stock is not null`;
+  const changes = await book(trx, change, booking, saidOfAll(booking, sql`line.number`));
+  await tellOfUsable(trx, changes, booking.now);
+}
+
 /** Units of a product that came together: until when they may be used, the day in Jakarta on which they came, and words. */
 export type Arrival = StockLine & { expires: string | null; received: string; why: string; requestKey: string };
 
@@ -132,7 +155,7 @@ export async function receiveStock(trx: Db, arrivals: readonly Arrival[], bookin
       ${column('received')}::date[], ${column('why')}::text[], ${column('requestKey')}::uuid[])
       as line (product_id, quantity, expires_on, received_on, why, request_key)
     where p.id = line.product_id and p.stock is not null`;
-  const said = sql`line.expires_on, line.received_on, line.why, line.request_key`;
+  const said = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
   await tellOfReturns(trx, await book(trx, change, booking, said), booking.now);
 }
 
@@ -158,9 +181,9 @@ async function book(
     with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after, ${said}),
     booked as (
       insert into stock_movement (product_id, number, kind, at, actor_uid, order_id, reason, stock_before, stock_after,
-        expires_on, received_on, why, request_key)
+        expires_on, received_on, why, request_key, undoes)
       select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${reason}::text,
-        before, after, expires_on, received_on, why, request_key
+        before, after, expires_on, received_on, why, request_key, undoes
       from changed
     )
     select id as "productId", before, after from changed`.execute(trx);
@@ -168,23 +191,8 @@ async function book(
 }
 
 /** The same is said of every movement; what is booked came today. */
-function saidOfAll(booking: Booking): RawBuilder<unknown> {
+function saidOfAll(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { expires = null, why = '', requestKey = null } = booking;
-  return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key`;
-}
-
-/** Whether a request has been booked for a product, which the transaction holds. */
-export async function isBooked(trx: Db, productId: string, requestKey: string): Promise<boolean> {
-  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
-  return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
-}
-
-/** Forgets the words that somebody wrote beside movements; who moved what stays, as a uid. */
-export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
-  await trx
-    .updateTable('stock_movement')
-    .set({ why: '' })
-    .where('actor_uid', '=', uid)
-    .where('why', '<>', '')
-    .execute();
+  return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key,
+    ${undoes}::int as undoes`;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { AdminOnly } from '../../identity/guards.tsx';
@@ -26,6 +26,11 @@ export default function Import() {
       ) : (
         <Page title={m.tables_title()} lead={m.tables_lead()} navigation={<AdminNavigation />}>
           <Uploads />
+          <p className="mt-6">
+            <Link to="/admin/history?action=products.change" className="link inline-flex min-h-11 items-center">
+              {m.changes_lately()}
+            </Link>
+          </p>
         </Page>
       )}
     </AdminOnly>

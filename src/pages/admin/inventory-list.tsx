@@ -5,7 +5,7 @@ import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
-import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { inventoryCountQuery, inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import {
   type InventoryFilter,
   inventoryParameters,
@@ -33,6 +33,7 @@ export function InventoryList() {
   const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(inventoryQuery(filter));
+  const { data: total } = useQuery(inventoryCountQuery(filter));
   const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   const movedOn = () => {
@@ -45,7 +46,7 @@ export function InventoryList() {
       <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {products.length > 0 && m.inventory_shown({ count: products.length })}
+        {products.length > 0 && total && m.inventory_shown_of({ shown: products.length, count: total.count })}
       </p>
       {pages.isPending && <InventorySkeleton />}
       {pages.isError && !pages.isFetchNextPageError && (
@@ -129,7 +130,7 @@ function InventoryDialogs({ acting, onClose, onSaved, onDeleted }: InventoryDial
   );
 }
 
-function NoProducts({ filter: { q, state } }: { filter: InventoryFilter }) {
+function NoProducts({ filter: { q, state, category } }: { filter: InventoryFilter }) {
   if (q) {
     return (
       <EmptyState title={m.inventory_empty_found()}>
@@ -137,7 +138,7 @@ function NoProducts({ filter: { q, state } }: { filter: InventoryFilter }) {
       </EmptyState>
     );
   }
-  if (state) {
+  if (state || category) {
     return (
       <EmptyState title={m.inventory_empty_state()}>
         <p>{m.inventory_empty_state_text()}</p>

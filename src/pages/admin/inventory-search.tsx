@@ -1,3 +1,4 @@
+import { CategoryField } from '../../catalogue/filters/category-field.tsx';
 import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/inventory-address.ts';
 import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
@@ -27,14 +28,13 @@ type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<In
 /** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
-    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_16rem_16rem]">
-      <div className="min-[30rem]:max-lg:col-span-2">
-        <SettledSearchField
-          q={filter.q}
-          placeholder={m.inventory_search_hint()}
-          onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
-        />
-      </div>
+    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_repeat(3,12rem)]">
+      <SettledSearchField
+        q={filter.q}
+        placeholder={m.inventory_search_hint()}
+        onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
+      />
+      <CategoryField value={filter.category} onChoose={(category) => onChange((chosen) => ({ ...chosen, category }))} />
       <SelectField
         label={m.inventory_show()}
         value={filter.state ?? ''}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ChangeChosenDialog } from '../../catalogue/changes/change-chosen-dialog.tsx';
 import type { Choice } from '../../catalogue/changes/changes.contract.ts';
+import { inventoryCountQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import type { InventoryFilter } from '../../catalogue/inventory/inventory-address.ts';
 import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
@@ -15,8 +16,8 @@ import { ChosenBar } from './chosen-bar.tsx';
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
 
 /** What can be done with all that the inventory shows: tables of it, and one change of them all. */
-export function InventoryTools({ filter: { state, q, sort } }: { filter: InventoryFilter }) {
-  const query = { sort, ...(state && { state }), ...(q && { q }) };
+export function InventoryTools({ filter: { state, category, q, sort } }: { filter: InventoryFilter }) {
+  const query = { sort, ...(state && { state }), ...(category && { category }), ...(q && { q }) };
   const make = (table: 'products' | 'stock' | 'movements') => () => inventoryTable({ params: { table }, query });
   return (
     <section
@@ -28,13 +29,21 @@ export function InventoryTools({ filter: { state, q, sort } }: { filter: Invento
         <SaveTableButton make={make('products')}>{m.tables_products()}</SaveTableButton>
         <SaveTableButton make={make('stock')}>{m.tables_stock()}</SaveTableButton>
         <SaveTableButton make={make('movements')}>{m.tables_movements()}</SaveTableButton>
-        {state !== 'archived' && (
-          <ChangeButton choice={{ ...(state && { state }), q }} className={toolLook}>
-            {m.chosen_open_all()}
-          </ChangeButton>
-        )}
+        {state !== 'archived' && !q && <ChangeAll state={state} category={category} />}
       </div>
+      {state !== 'archived' && q && <p className="w-full text-ink-soft text-sm">{m.chosen_not_by_search()}</p>}
     </section>
+  );
+}
+
+/** Only what filters find exactly changes together, and its number is known before. */
+function ChangeAll({ state, category }: Pick<InventoryFilter, 'state' | 'category'>) {
+  const { data } = useQuery(inventoryCountQuery({ state, category, q: '' }));
+  if (!data) return null;
+  return (
+    <ChangeButton choice={{ category, ...(state && { state }) }} count={data.count} className={toolLook}>
+      {m.chosen_open_all({ count: data.count.toLocaleString('id-ID') })}
+    </ChangeButton>
   );
 }
 
@@ -51,7 +60,7 @@ export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   );
 }
 
-type ChangeButtonProps = { choice: Choice; count?: number; className: string; children: string };
+type ChangeButtonProps = { choice: Choice; count: number; className: string; children: string };
 
 function ChangeButton({ choice, count, className, children }: ChangeButtonProps) {
   const navigate = useNavigate();

@@ -61,6 +61,12 @@ export const invariants: Invariant[] = [
             and coalesce(s.stock_after, 0) - coalesce(s.stock_before, 0) <> coalesce(b.units, 0) + coalesce(m.units, 0)`,
   },
   {
+    says: 'an undo of a movement of stock moved as many units the other way',
+    sql: `select concat_ws(' ', 'product', u.product_id, 'movement', u.number) as id
+          from stock_movement u join stock_movement m on m.product_id = u.product_id and m.number = u.undoes
+          where u.change <> -m.change`,
+  },
+  {
     says: 'nothing was sold that had expired by then, of what has its date from the beginning',
     sql: `select concat_ws(' ', 'product', s.product_id, 'movement', s.number) as id
           from stock_movement s join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number

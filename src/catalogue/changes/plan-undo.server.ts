@@ -1,0 +1,79 @@
+import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { productLimits } from '../product-form.contract.ts';
+import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
+import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
+import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
+import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
+import { type PlannedProduct, plannedProducts } from './planned-products.ts';
+import { fieldValue, isNamed, withValues } from './product-values.ts';
+
+type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
+
+type KeptField = { field: Problem['field']; message: IssueName; now?: string | null };
+/** A field that goes back, or one that stays as it is. */
+type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'> | KeptField;
+
+/**
+ * Plans to undo what an applied plan changed, and gives the new plan's id. A field that somebody changed since stays as it
+ * is; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
+ */
+export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promise<string> {
+  if (!isUndoable(await findOwnPlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
+  const products = plannedProducts(await listChanges(db, planId));
+  const ids = products.map(({ id }) => id);
+  const movements = await movementsOfPlan(db, planId, ids);
+  const presentProducts = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
+  const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
+  for (const product of products) {
+    const { id, line } = product;
+    const present = presentProducts.get(id);
+    const fields = present ? undoneFields(product, present, movements.get(id)) : [];
+    for (const each of fields) {
+      if (!isKept(each)) changes.push({ ...each, line, productId: id, isNew: false });
+      else keptFields.push({ line, product: id, field: each.field, issue: { message: each.message }, now: each.now });
+    }
+  }
+  return planChanges(db, { ...planning, source: 'undo', undoes: planId, problems: [], changes, keptFields });
+}
+
+const isKept = (field: UndoneField): field is KeptField => 'message' in field;
+
+function undoneFields(product: PlannedProduct, present: KnownProduct, movement?: PlannedMovement): UndoneField[] {
+  const { isNew, before, values } = product;
+  if (present.archived !== (values.get('archived') === 'true'))
+    return [{ field: 'archived', message: 'changed_since' }];
+  const fields = [...values].flatMap(([field, value]): UndoneField[] => {
+    const now = fieldValue(present, field);
+    if (field === 'stock') return [];
+    return [
+      now === value
+        ? { field, before: value, after: before.get(field) ?? null }
+        : { field, message: 'changed_since', now },
+    ];
+  });
+  if (isNew) {
+    if (fields.some(isKept)) return [{ field: 'archived', message: 'changed_since' }];
+    return [{ field: 'archived', before: 'false', after: 'true' }];
+  }
+  const valuesAfter = fields.flatMap((each) => (isKept(each) ? [] : [[each.field, each.after] as const]));
+  if (!isNamed(withValues(present, new Map(valuesAfter)))) return [{ field: 'name_id', message: 'required' }];
+  return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
+}
+
+/** Units more or fewer than there are now, unless somebody has counted since: that person saw what lies on the shelf. */
+function undoneStock({ stock, lastMovement }: KnownProduct, movement?: PlannedMovement): UndoneField {
+  const keep = (message: IssueName): UndoneField => ({
+    field: 'stock',
+    message,
+    now: stock === null ? null : String(stock),
+  });
+  if (!movement || movement.isSettled || stock === null) return keep('counted_since');
+  if (movement.change === null) return keep('not_counted_before');
+  const after = stock - movement.change;
+  if (after < 0) return keep('too_few_units');
+  if (after > productLimits.stock) return keep('too_many_units');
+  return { field: 'stock', before: String(stock), after: String(after), movement: lastMovement };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import type { MovementId } from './movement-kinds.ts';
+
+/** A movement that a plan booked, and whether its difference can still be undone. */
+export type PlannedMovement = MovementId & {
+  /** Null if the stock was not counted before. */
+  change: number | null;
+  /** Somebody counted or set the stock since, or undid the movement. */
+  isSettled: boolean;
+};
+
+/** The movements that a plan booked for these products. Sales, returns, gifts and losses since then do not settle a stock. */
+export async function movementsOfPlan(
+  db: Db,
+  planId: string,
+  productIds: readonly string[],
+): Promise<Map<string, PlannedMovement>> {
+  const { rows } = await sql<PlannedMovement>`
+    select m.product_id as "productId", m.number, m.change, exists (
+      select from stock_movement s where s.product_id = m.product_id and s.number > m.number and (
+        s.kind in ('count', 'correction') or s.change is null or s.undoes = m.number
+        or s.kind = 'import' and not exists (select from planned_change c
+          where c.plan_id = s.request_key and c.product_id = s.product_id and c.field = 'stock' and c.movement is null))
+    ) as "isSettled"
+    from stock_movement m where m.product_id = any(${productIds}::uuid[]) and m.request_key = ${planId}`.execute(db);
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** Whether a request has been booked for a product, which the transaction holds. */
+export async function isBooked(trx: Db, productId: string, requestKey: string): Promise<boolean> {
+  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
+  return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
+}
+
+/** Forgets the words that somebody wrote beside movements; who moved what stays, as a uid. */
+export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
+  await trx
+    .updateTable('stock_movement')
+    .set({ why: '' })
+    .where('actor_uid', '=', uid)
+    .where('why', '<>', '')
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+
+/** Optional retries keep other requests waiting for no longer. */
+const timeLimit = 300;
+
+/** Whether a reader of QR codes finds one in a picture. */
+export async function hasReadableCode(bytes: Uint8Array): Promise<boolean> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  try {
+    return decodeQR({ ...info, data: new Uint8Array(data) }, { effort: 3, timeLimit }) !== '';
+  } catch {
+    return false;
+  }
+}
