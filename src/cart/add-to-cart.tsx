@@ -52,7 +52,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
   useEffect(() => {
     if (!pendingAdd || loading) return;
     pendingAdd.settle();
-    // What a family has put in before stays as it is: the quantity would be set, and could go down.
+    // What a family has put in before stays as it is.
     if (inCart === 0) void change(() => add(pendingAdd.quantity));
   });
 

@@ -17,7 +17,7 @@ import { LineNotes } from './line-notes.tsx';
 type CartRowProps = {
   item: CartItem;
   priceBefore: number | null;
-  onQuantity: (quantity: number) => void;
+  onQuantity: (quantity: number, stepped: boolean) => void;
   onRemove: () => void;
 };
 
@@ -56,7 +56,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={(requestedQuantity) => onQuantity(quantityToSet(item, requestedQuantity))}
+          onChange={(requestedQuantity, stepped) => onQuantity(quantityToSet(item, requestedQuantity), stepped)}
           disabled={problem !== null && !isTooMany(problem)}
         />
       </td>

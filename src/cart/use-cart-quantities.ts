@@ -8,17 +8,18 @@ import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
 import { cartCause, cartQuery, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { withQuantity } from './cart-line.ts';
+import { quantityIn, withQuantity } from './cart-line.ts';
 
 const pauseMs = 350;
 const mutationKey = ['cart-quantities'];
 
 /** Changes that are shown but not sent yet, by product. */
-type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
+type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void; typed: boolean }>;
 
 /**
  * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
- * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
+ * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds; but a step up
+ * never lowers what another tab or device has put in.
  */
 export function useCartQuantities() {
   const queries = useQueryClient();
@@ -26,6 +27,8 @@ export function useCartQuantities() {
   const { queryKey } = cartQuery();
   const confirmedCart = useRef<Cart | undefined>(undefined);
   const unsentChanges = useRef<UnsentChanges>(new Map());
+  /** What was sent of each product, as long as an answer is waited for. */
+  const sentQuantities = useRef(new Map<string, number>());
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
@@ -33,7 +36,10 @@ export function useCartQuantities() {
     networkMode: 'always',
     onSuccess: (cart, { items }) => {
       confirmedCart.current = cart;
-      if (isLast()) queries.setQueryData(queryKey, cart);
+      if (isLast()) {
+        sentQuantities.current.clear();
+        queries.setQueryData(queryKey, cart);
+      }
       void queries.invalidateQueries({ queryKey: catalogueKey });
       for (const { productId } of items) {
         toast(null, { cause: cartCause(productId) });
@@ -44,6 +50,7 @@ export function useCartQuantities() {
       logError('Changing the cart failed', error);
       toast(errorMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
       if (!isLast()) return;
+      sentQuantities.current.clear();
       queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });
     },
@@ -54,7 +61,7 @@ export function useCartQuantities() {
     return unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
   }
 
-  function setQuantity(productId: string, quantity: number): void {
+  function setQuantity(productId: string, quantity: number, stepped = false): void {
     const shownCart = queries.getQueryData(queryKey);
     if (!shownCart) return;
     if (quantity > maxQuantity) {
@@ -65,12 +72,17 @@ export function useCartQuantities() {
       confirmedCart.current = shownCart;
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, withQuantity(shownCart, productId, quantity));
-    clearTimeout(unsentChanges.current.get(productId)?.timer);
+    const unsent = unsentChanges.current.get(productId);
+    clearTimeout(unsent?.timer);
+    const typed = !stepped || unsent?.typed === true;
     const send = () => {
       unsentChanges.current.delete(productId);
-      mutate({ items: [{ productId, quantity }] });
+      const before = sentQuantities.current.get(productId) ?? quantityIn(confirmedCart.current, productId);
+      sentQuantities.current.set(productId, quantity);
+      // Another device may have put in more than is shown here: a step up from less than that takes nothing away.
+      mutate({ items: [{ productId, quantity }], neverLower: (!typed && quantity > before) || undefined });
     };
-    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
+    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send, typed });
   }
 
   useSendOnLeave(unsentChanges);

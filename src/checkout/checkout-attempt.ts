@@ -1,23 +1,63 @@
-import type { CartItem } from '../cart/cart.contract.ts';
-import type { OrderRequest } from './checkout.contract.ts';
+import type { Order } from '../orders/orders.contract.ts';
+import { newUuid } from '../shared/ids.ts';
+import { forgetDraft, readDraft } from './checkout-draft.ts';
 
-/** One attempt to order: what is sent, what was in the cart, and the idempotency key that makes repeating it the same order. */
-export type Attempt = { key: string; request: OrderRequest; items: readonly CartItem[] };
+const storageKey = 'order-attempt';
+
+type StoredAttempt = { uid: string; key: string };
+
+/** For a browser without storage: an attempt then lasts as long as the page. */
+let heldAttempt: StoredAttempt | null = null;
 
 /**
- * The attempt to make now. The same order as before keeps its key, so that an answer lost on the way does not make a
- * second order; anything else is another attempt (docs/decisions/ordering-is-one-transaction.md).
+ * The idempotency key of the order that this person is trying to place, whichever tab they press in: until its answer or its
+ * order was shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). It says nothing of the
+ * order; what another person left is thrown away. Null if nothing is being tried.
  */
-export function attemptFor(
-  previous: Attempt | null,
-  request: OrderRequest,
-  items: readonly CartItem[],
-  newKey: () => string,
-): Attempt {
-  if (previous && contentOf(previous.request, previous.items) === contentOf(request, items)) return previous;
-  return { key: newKey(), request, items };
+export function readAttemptKey(uid: string): string | null {
+  let attempt = heldAttempt;
+  try {
+    attempt = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredAttempt | null;
+  } catch {
+    // Without storage the page's own counts.
+  }
+  return attempt?.uid === uid ? attempt.key : null;
 }
 
-function contentOf(request: OrderRequest, items: readonly CartItem[]): string {
-  return JSON.stringify([request, items.map(({ productId, quantity }) => [productId._id, quantity])]);
+/** Begins another order, instead of the one that was tried before. */
+export function beginAttempt(uid: string): string {
+  heldAttempt = { uid, key: newUuid() };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(heldAttempt));
+  } catch {
+    // Without storage the page's own counts.
+  }
+  return heldAttempt.key;
+}
+
+/** Ends the attempt: its answer was shown. */
+export function endAttempt(): void {
+  heldAttempt = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Ends the attempt, and what is left of it in this tab, if its order is among these, which a list shows. */
+export function endShownAttempt(uid: string, orders: readonly Order[]): void {
+  const key = readAttemptKey(uid);
+  if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
+  endAttempt();
+  if (readDraft(uid).unanswered) forgetDraft();
+}
+
+/** Calls back when another tab has begun or ended an attempt; gives what stops it. */
+export function watchAttempts(changed: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) changed();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -7,6 +7,7 @@ import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
+import { endAttempt } from '../../checkout/checkout-attempt.ts';
 import { forgetDraft } from '../../checkout/checkout-draft.ts';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
@@ -15,6 +16,7 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import type { Order, SavedAddress } from '../../orders/orders.contract.ts';
+import { ordersKey } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -62,13 +64,21 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   async function finish({ _id }: Order) {
     setPlaced(true);
     toast(m.billing_placed(), { kind: 'success', onwards: true });
-    await navigate('/orders', { state: { placedOrder: _id } });
+    endAttempt();
+    await showOrder(_id);
     queries.setQueryData(cartQuery().queryKey, { items: [] });
     await order.refresh();
   }
 
-  if (order.items.length === 0 && !placed && !order.busy && !order.orderError) return <NothingToOrder />;
-  return <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />;
+  /** Its list ends the attempt that has placed it. */
+  async function showOrder(orderId: string) {
+    await queries.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
+    await navigate('/orders', { state: { placedOrder: orderId } });
+  }
+
+  const pending = order.busy || order.orderError || order.earlierOrder;
+  if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
+  return <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} onShow={showOrder} />;
 }
 
 function NothingToOrder() {
