@@ -15,6 +15,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   let loading: Promise<IdentityClient> | undefined;
   let loaded: IdentityClient | undefined;
   let watching = false;
+  let search: Promise<SignedInUser | null> | undefined;
 
   function report(user: SignedInUser | null): void {
     latest = user;
@@ -56,6 +57,18 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
+    /** Once for each page load; where a sign-in is remembered, it is followed anyway. */
+    findSession() {
+      if (readHint()) return Promise.resolve(null);
+      search ??= real()
+        .then((client) => client.findSession())
+        // Without an answer, the login page is there to try.
+        .catch(() => null)
+        .finally(() => {
+          search = Promise.resolve(null);
+        });
+      return search;
+    },
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>
       loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
@@ -64,7 +77,8 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   };
 }
 
-type ForwardedCall = Exclude<keyof IdentityClient, 'onChange' | 'signInWithGoogle' | 'recheck' | 'token'>;
+type OwnCall = 'onChange' | 'findSession' | 'signInWithGoogle' | 'recheck' | 'token';
+type ForwardedCall = Exclude<keyof IdentityClient, OwnCall>;
 type Call = (input: unknown) => Promise<unknown>;
 
 /** The calls that only wait for the real client; by name, because every first visit loads this file. */

@@ -27,9 +27,10 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
+    // A mail scanner looks with HEAD: it is answered, counted and led as a reader is, and changes nothing either.
     verification.get<{ Querystring: { token?: unknown } }>(
       verificationPath,
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: true },
       async (request, reply) => {
         await limits.countClient(clientAddress(request));
         const token = typeof request.query.token === 'string' ? request.query.token : '';
@@ -75,7 +76,7 @@ function show(request: FastifyRequest, reply: FastifyReply, { brand, token, outc
     const next = outcome.next ? `&${new URLSearchParams({ next: outcome.next })}` : '';
     return reply.redirect(
       pathIn(locale, outcome.state === 'done' ? verifiedPage + next : newLinkPage),
-      request.method === 'GET' ? 302 : 303,
+      request.method === 'POST' ? 303 : 302,
     );
   }
   return (
