@@ -86,7 +86,7 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
       {quantity !== null && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
           <Check aria-hidden="true" size={20} className="shrink-0" />
-          {m.cart_in_cart({ quantity })}
+          <span>{m.cart_in_cart({ quantity })}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-2 sm:gap-3">

@@ -130,7 +130,7 @@ function ProductName({
     <>
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
       <span lang={langAttribute(lang.name)} className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
-        {name}
+        <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />
       </span>
     </>

@@ -105,7 +105,7 @@ function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps)
               <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
             </>
           )}
-          {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
+          <span>{m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}</span>
         </p>
       </div>
       <div className="flex">
