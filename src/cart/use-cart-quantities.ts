@@ -27,8 +27,6 @@ export function useCartQuantities() {
   const { queryKey } = cartQuery();
   const confirmedCart = useRef<Cart | undefined>(undefined);
   const unsentChanges = useRef<UnsentChanges>(new Map());
-  /** What was sent of each product, as long as an answer is waited for. */
-  const sentQuantities = useRef(new Map<string, number>());
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
@@ -36,10 +34,7 @@ export function useCartQuantities() {
     networkMode: 'always',
     onSuccess: (cart, { items }) => {
       confirmedCart.current = cart;
-      if (isLast()) {
-        sentQuantities.current.clear();
-        queries.setQueryData(queryKey, cart);
-      }
+      if (isLast()) queries.setQueryData(queryKey, cart);
       void queries.invalidateQueries({ queryKey: catalogueKey });
       for (const { productId } of items) {
         toast(null, { cause: cartCause(productId) });
@@ -50,16 +45,15 @@ export function useCartQuantities() {
       logError('Changing the cart failed', error);
       toast(errorMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
       if (!isLast()) return;
-      sentQuantities.current.clear();
       queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });
     },
   });
 
+  const sending = () => queries.isMutating({ mutationKey });
+
   /** Nothing newer is on its way or about to be: what the server says now is what to show. */
-  function isLast(): boolean {
-    return unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
-  }
+  const isLast = () => unsentChanges.current.size === 0 && sending() === 1;
 
   function setQuantity(productId: string, quantity: number, stepped = false): void {
     const shownCart = queries.getQueryData(queryKey);
@@ -68,8 +62,7 @@ export function useCartQuantities() {
       toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error', cause: cartCause(productId) });
       return;
     }
-    if (unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 0)
-      confirmedCart.current = shownCart;
+    if (unsentChanges.current.size === 0 && sending() === 0) confirmedCart.current = shownCart;
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, withQuantity(shownCart, productId, quantity));
     const unsent = unsentChanges.current.get(productId);
@@ -77,10 +70,9 @@ export function useCartQuantities() {
     const typed = !stepped || unsent?.typed === true;
     const send = () => {
       unsentChanges.current.delete(productId);
-      const before = sentQuantities.current.get(productId) ?? quantityIn(confirmedCart.current, productId);
-      sentQuantities.current.set(productId, quantity);
-      // Another device may have put in more than is shown here: a step up from less than that takes nothing away.
-      mutate({ items: [{ productId, quantity }], neverLower: (!typed && quantity > before) || undefined });
+      const raises = !typed && sending() === 0 && quantity > quantityIn(confirmedCart.current, productId);
+      // Another device may have put in more than is shown here: a step up takes nothing of that away.
+      mutate({ items: [{ productId, quantity }], neverLower: raises || undefined });
     };
     unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send, typed });
   }

@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
-import { EarlierOrderDialog } from './earlier-order-dialog.tsx';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -27,12 +26,10 @@ type BillingProps = {
   order: ReturnType<typeof usePlaceOrder>;
   /** Called once the order is placed. */
   onPlaced: (order: Order) => void;
-  /** Called to see an order that was placed earlier. */
-  onShow: (orderId: string) => void;
 };
 
 /** The billing form beside what is ordered; what was entered survives every error. */
-export function Billing({ user, savedAddress, order, onPlaced, onShow }: BillingProps) {
+export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const form = useForm<BillingForm>({
     resolver,
     defaultValues: readDraft(user.uid).form ?? initialBilling(savedAddress, user),
@@ -43,22 +40,22 @@ export function Billing({ user, savedAddress, order, onPlaced, onShow }: Billing
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(uid, { form: values }) }),
     [subscribe, uid],
   );
-  const { place, items, orderError, earlierOrder, busy } = order;
+  const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (orderError) notice.current?.scrollIntoView({ block: 'center' });
   }, [orderError]);
 
-  async function submit(form: BillingForm, again = false) {
+  async function submit(form: BillingForm) {
     const result = checkBilling(form);
-    const placed = 'form' in result ? await place(result.form, { again }) : null;
+    const placed = 'form' in result ? await place(result.form) : null;
     if (placed) onPlaced(placed);
   }
 
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((form) => submit(form))}
+      onSubmit={handleSubmit(submit)}
       className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="grid gap-6">
@@ -85,12 +82,6 @@ export function Billing({ user, savedAddress, order, onPlaced, onShow }: Billing
           </Button>
         </BottomBar>
       </section>
-      <EarlierOrderDialog
-        earlier={earlierOrder}
-        onClose={order.closeEarlier}
-        onShow={onShow}
-        onAgain={handleSubmit((form) => submit(form, true))}
-      />
     </form>
   );
 }

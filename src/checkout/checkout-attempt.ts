@@ -4,46 +4,44 @@ import { forgetDraft, readDraft } from './checkout-draft.ts';
 
 const storageKey = 'order-attempt';
 
-type StoredAttempt = { uid: string; key: string };
+type Attempt = { uid: string; key: string } | null;
 
 /** For a browser without storage: an attempt then lasts as long as the page. */
-let heldAttempt: StoredAttempt | null = null;
+let heldAttempt: Attempt = null;
 
 /**
- * The idempotency key of the order that this person is trying to place, whichever tab they press in: until its answer or its
- * order was shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). It says nothing of the
- * order; what another person left is thrown away. Null if nothing is being tried.
+ * The idempotency key of the order that this person is trying to place, in whichever tab: until its answer or its order was
+ * shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). Null if nothing is being tried, or
+ * another person left it.
  */
 export function readAttemptKey(uid: string): string | null {
   let attempt = heldAttempt;
   try {
-    attempt = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredAttempt | null;
+    attempt = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Attempt;
   } catch {
     // Without storage the page's own counts.
   }
   return attempt?.uid === uid ? attempt.key : null;
 }
 
-/** Begins another order, instead of the one that was tried before. */
-export function beginAttempt(uid: string): string {
-  heldAttempt = { uid, key: newUuid() };
+function storeAttempt(attempt: Attempt): void {
+  heldAttempt = attempt;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(heldAttempt));
+    localStorage.setItem(storageKey, JSON.stringify(attempt));
   } catch {
     // Without storage the page's own counts.
   }
-  return heldAttempt.key;
+}
+
+/** Begins another order, instead of the one that was tried before; gives its key. */
+export function beginAttempt(uid: string): string {
+  const key = newUuid();
+  storeAttempt({ uid, key });
+  return key;
 }
 
 /** Ends the attempt: its answer was shown. */
-export function endAttempt(): void {
-  heldAttempt = null;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const endAttempt = () => storeAttempt(null);
 
 /** Ends the attempt, and what is left of it in this tab, if its order is among these, which a list shows. */
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
@@ -51,13 +49,4 @@ export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
   endAttempt();
   if (readDraft(uid).unanswered) forgetDraft();
-}
-
-/** Calls back when another tab has begun or ended an attempt; gives what stops it. */
-export function watchAttempts(changed: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) changed();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
 }

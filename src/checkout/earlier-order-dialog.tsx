@@ -1,19 +1,19 @@
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import type { BillingForm } from './billing-form.ts';
 import type { EarlierOrder } from './use-place-order.ts';
 
 type EarlierOrderDialogProps = {
   earlier: EarlierOrder | null;
   onClose: () => void;
   onShow: (orderId: string) => void;
-  onAgain: () => void;
+  onAgain: (form: BillingForm) => void;
 };
 
 /** An attempt without an answer has placed an order: what is pressed for now may be that one, or another one. */
 export function EarlierOrderDialog({ earlier, onClose, onShow, onAgain }: EarlierOrderDialogProps) {
-  const again = earlier?.cartFilled === true;
-  const number = earlier?.number ?? '';
+  const { _id = '', number = '', again = null } = earlier ?? {};
   return (
     <Dialog
       open={earlier !== null}
@@ -21,10 +21,10 @@ export function EarlierOrderDialog({ earlier, onClose, onShow, onAgain }: Earlie
       title={again ? m.billing_earlier_question({ number }) : m.billing_earlier_title({ number })}
       actions={
         <>
-          <Button variant={again ? 'quiet' : 'primary'} data-autofocus onClick={() => earlier && onShow(earlier._id)}>
+          <Button variant={again ? 'quiet' : 'primary'} data-autofocus onClick={() => onShow(_id)}>
             {m.billing_earlier_show()}
           </Button>
-          {again && <Button onClick={onAgain}>{m.billing_earlier_again()}</Button>}
+          {again && <Button onClick={() => onAgain(again)}>{m.billing_earlier_again()}</Button>}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart.contract.ts';
 import { cartKey, cartQuery } from '../cart/cart.queries.ts';
@@ -11,16 +11,14 @@ import type { ErrorCode } from '../shared/error-status.ts';
 import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
-import { beginAttempt, readAttemptKey, watchAttempts } from './checkout-attempt.ts';
+import { beginAttempt, readAttemptKey } from './checkout-attempt.ts';
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 
 /** Why an order was not placed; `code` is null where no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
-/** What an earlier press has placed without an answer; `cartFilled`: there is something that could be ordered again. */
-export type EarlierOrder = Pick<Order, '_id' | 'number'> & { cartFilled: boolean };
-
-const noAnswer: OrderError = { code: null, error: null };
+/** What an earlier press has placed without an answer; `again`: the form, if there is something to order once more. */
+export type EarlierOrder = { _id: string; number: string; again: BillingForm | null };
 
 /**
  * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
@@ -29,86 +27,81 @@ const noAnswer: OrderError = { code: null, error: null };
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
-  const [unansweredItems, setUnansweredItems] = useState(() => readUnanswered(userId));
-  const [orderError, setOrderError] = useState<OrderError | null>(unansweredItems && noAnswer);
+  const [unansweredItems, setUnansweredItems] = useUnansweredItems(userId);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
   const [earlierOrder, setEarlierOrder] = useState<EarlierOrder | null>(null);
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredItems ? unansweredItems : cartItems;
 
-  useEffect(
-    () =>
-      watchAttempts(() => {
-        if (readUnanswered(userId)) return;
-        // Another tab has shown what became of it.
-        setUnansweredItems(null);
-        setOrderError((shown) => (shown?.code === null ? null : shown));
-      }),
-    [userId],
-  );
-
-  /** Refetches what an order, or its refusal, may have changed; `later`: when it is shown again. */
-  async function refresh({ later = false } = {}): Promise<void> {
-    const refetchType = later ? 'none' : 'active';
+  /** Refetches what an order, or its refusal, may have changed; without an answer, once it is shown again. */
+  async function refresh(refetchType: 'active' | 'none' = 'active'): Promise<void> {
     const keys = [cartKey, catalogueKey, ordersKey];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType })));
   }
 
-  /** Asks instead of telling of a success: what was pressed for now may be another wish than that order. */
-  async function showEarlier({ _id, number }: Pick<Order, '_id' | 'number'>, cartFilled: boolean): Promise<null> {
-    setEarlierOrder({ _id, number, cartFilled });
-    return null;
-  }
-
-  async function isCartFilled(): Promise<boolean> {
-    const query = { ...cartQuery(), staleTime: 0, retry: false, networkMode: 'always' } as const;
-    const cart = await queries.fetchQuery(query).catch(() => null);
-    // Not knowing it, ask: what cannot be ordered again is refused.
-    return cart === null || cart.items.length > 0;
-  }
-
-  async function send(form: BillingForm, key: string): Promise<Order | null> {
-    const { apartment, saveInfo } = form;
-    const request = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
-    // Before it is sent: the tab may not live to see the answer.
-    keepDraft(userId, { unanswered: items });
-    try {
-      const { headers, body } = await mutateAsync({ headers: { 'idempotency-key': key }, body: request });
-      if (headers['idempotent-replayed'] && (await isCartFilled())) return showEarlier(body, true);
-      forgetDraft();
-      return body;
-    } catch (error) {
-      logError('Placing the order failed', error);
-      const code = errorCode(error);
-      const { order, total } = dataOf(error);
-      if (code === 'KEY_REUSED' && order) return showEarlier(order, await isCartFilled());
-      const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
-      setUnansweredItems(unanswered ? items : null);
-      if (!unanswered) keepDraft(userId, { unanswered: undefined });
-      await refresh({ later: code === null }).catch(() => {});
-      setOrderError({ code, error, newTotal: total });
-      return null;
-    }
-  }
-
   /** Gives the order that was placed; null where it was not. `again`: another one than the earlier order. */
   async function place(form: BillingForm, { again = false } = {}): Promise<Order | null> {
+    const { apartment, saveInfo } = form;
+    const body = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
+    const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
+    // Before it is sent: the tab may not live to see the answer.
+    keepDraft(userId, { unanswered: items });
     setOrderError(null);
     setEarlierOrder(null);
     setBusy(true);
-    const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
-    return send(form, key).finally(() => setBusy(false));
+    try {
+      const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
+      if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
+        forgetDraft();
+        return answer.body;
+      }
+      setEarlierOrder({ ...answer.body, again: form });
+    } catch (error) {
+      await fail(error, form);
+    } finally {
+      setBusy(false);
+    }
+    return null;
   }
 
-  return { place, items, orderError, earlierOrder, closeEarlier: () => setEarlierOrder(null), busy, refresh };
+  async function fail(error: unknown, form: BillingForm): Promise<void> {
+    logError('Placing the order failed', error);
+    const code = errorCode(error);
+    const { order, total }: Refusal = answeredError(error)?.data ?? {};
+    if (order) return setEarlierOrder({ ...order, again: (await isCartFilled(queries)) ? form : null });
+    const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
+    setUnansweredItems(unanswered ? items : null);
+    if (!unanswered) keepDraft(userId, { unanswered: undefined });
+    await refresh(code === null ? 'none' : 'active').catch(() => {});
+    setOrderError(code === null ? null : { code, error, newTotal: total });
+  }
+
+  const shownError = orderError ?? (unansweredItems && noAnswer);
+  const closeEarlier = () => setEarlierOrder(null);
+  return { place, items, orderError: busy ? null : shownError, earlierOrder, closeEarlier, busy, refresh };
 }
 
-/** What was in the cart of this tab's attempt, if no tab has shown its end. */
-function readUnanswered(userId: string): readonly CartItem[] | null {
-  return (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
+const noAnswer: OrderError = { code: null, error: null };
+
+/** What a refusal may say: the total that now holds, or the order that the key has placed. */
+type Refusal = { total?: number; order?: { _id: string; number: string } };
+
+/** What was in the cart of this tab's attempt, until some tab has shown what became of it. */
+function useUnansweredItems(userId: string) {
+  const read = () => (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
+  const [items, setItems] = useState<readonly CartItem[] | null>(read);
+  useEffect(() => {
+    const look = () => readAttemptKey(userId) === null && setItems(null);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [userId]);
+  return [items, setItems] as const;
 }
 
-/** What a refusal says: the total that now holds, or the order that the key has placed. */
-function dataOf(error: unknown): { total?: number; order?: { _id: string; number: string } } {
-  return answeredError(error)?.data ?? {};
+/** Where the shop does not say, the person is asked: what cannot be ordered again is refused. */
+async function isCartFilled(queries: QueryClient): Promise<boolean> {
+  const query = { ...cartQuery(), staleTime: 0, retry: false, networkMode: 'always' } as const;
+  const cart = await queries.fetchQuery(query).catch(() => null);
+  return cart === null || cart.items.length > 0;
 }

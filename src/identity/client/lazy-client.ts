@@ -15,7 +15,6 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   let loading: Promise<IdentityClient> | undefined;
   let loaded: IdentityClient | undefined;
   let watching = false;
-  let search: Promise<SignedInUser | null> | undefined;
 
   function report(user: SignedInUser | null): void {
     latest = user;
@@ -57,23 +56,27 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
-    /** Once for each page load; where a sign-in is remembered, it is followed anyway. */
-    findSession() {
-      if (readHint()) return Promise.resolve(null);
-      search ??= real()
-        .then((client) => client.findSession())
-        // Without an answer, the login page is there to try.
-        .catch(() => null)
-        .finally(() => {
-          search = Promise.resolve(null);
-        });
-      return search;
-    },
+    findSession: searchOnce(async () => (await real()).findSession()),
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>
       loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
     recheck: async () => (loading || readHint() ? (await real()).recheck() : undefined),
     token: async () => (loading || readHint() ? (await real()).token() : null),
+  };
+}
+
+/** Asks once for each page load; where a sign-in is remembered, it is followed anyway. */
+function searchOnce(ask: IdentityClient['findSession']): IdentityClient['findSession'] {
+  let search: Promise<SignedInUser | null> | undefined;
+  return async () => {
+    if (readHint()) return null;
+    // Without an answer the login page is there to try. What was found is told once: they may log out.
+    search ??= ask()
+      .catch(() => null)
+      .finally(() => {
+        search = Promise.resolve(null);
+      });
+    return search;
   };
 }
 

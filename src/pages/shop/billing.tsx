@@ -9,6 +9,7 @@ import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
 import { endAttempt } from '../../checkout/checkout-attempt.ts';
 import { forgetDraft } from '../../checkout/checkout-draft.ts';
+import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
@@ -78,7 +79,20 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
 
   const pending = order.busy || order.orderError || order.earlierOrder;
   if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
-  return <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} onShow={showOrder} />;
+  return (
+    <>
+      <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />
+      <EarlierOrderDialog
+        earlier={order.earlierOrder}
+        onClose={order.closeEarlier}
+        onShow={showOrder}
+        onAgain={async (form) => {
+          const again = await order.place(form, { again: true });
+          if (again) await finish(again);
+        }}
+      />
+    </>
+  );
 }
 
 function NothingToOrder() {

@@ -1,16 +1,7 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { cartKey } from '../../../cart/cart.queries.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../../../identity/client/sign-out.ts';
-import { ordersKey } from '../../../orders/orders.queries.ts';
 import { freshness } from '../../../shared/freshness.ts';
-import { onChangeInOtherTab, tellOtherTabs } from '../../../shared/other-tabs.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** What a mutation changes, for the other tabs of this browser. */
-    mutationMeta: { changes?: readonly QueryKey[] };
-  }
-}
+import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 
 let browserClient: QueryClient | undefined;
 
@@ -27,20 +18,11 @@ export function queryClient(): QueryClient {
   return browserClient;
 }
 
-/** What another tab has changed is asked for anew; a page that slept in the browser's cache heard nothing. */
-function followOtherTabs(client: QueryClient): void {
-  const refetch = (keys: readonly QueryKey[]) => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-  };
-  onChangeInOtherTab(refetch);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && refetch([cartKey, ordersKey]));
-}
-
 /** What the shop refused is final, anything else is retried twice. */
 function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
   const mutationCache = new MutationCache({
-    onSuccess: (_data, _variables, _result, { meta }) => meta?.changes && tellOtherTabs(meta.changes),
+    onSuccess: (_data, _variables, _result, { meta }) => tellOtherTabs(meta),
   });
   return new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
 }
