@@ -40,13 +40,10 @@ export function beginAttempt(uid: string): string {
   return key;
 }
 
-/** Ends the attempt: its answer was shown. */
-export const endAttempt = () => storeAttempt(null);
-
-/** Ends the attempt, and what is left of it in this tab, if its order is among these, which a list shows. */
+/** Ends the attempt, and what is left of it in this tab, if its order is among these, which are shown. */
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   const key = readAttemptKey(uid);
   if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
-  endAttempt();
+  storeAttempt(null);
   if (readDraft(uid).unanswered) forgetDraft();
 }

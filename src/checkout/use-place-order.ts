@@ -54,7 +54,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
         forgetDraft();
-        return answer.body;
+        return { ...answer.body, idempotencyKey: key };
       }
       setEarlierOrder({ ...answer.body, again: form });
     } catch (error) {

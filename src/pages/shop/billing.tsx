@@ -7,7 +7,7 @@ import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
-import { endAttempt } from '../../checkout/checkout-attempt.ts';
+import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
 import { forgetDraft } from '../../checkout/checkout-draft.ts';
 import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
@@ -28,10 +28,10 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 export const meta = () => privatePageMeta(m.billing_title());
 
 export default function BillingPage() {
-  const { user, loading } = useIdentity();
+  const { user, loading, client } = useIdentity();
   useEffect(() => {
-    if (!loading && !user) forgetDraft();
-  }, [loading, user]);
+    if (!loading && !user) void client.findSession().then((found) => found || forgetDraft());
+  }, [loading, user, client]);
   return (
     <SignedInOnly>
       <Page title={m.billing_title()}>
@@ -62,11 +62,11 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   const queries = useQueryClient();
   const toast = useToast();
 
-  async function finish({ _id }: Order) {
+  async function finish(placedOrder: Order) {
     setPlaced(true);
     toast(m.billing_placed(), { kind: 'success', onwards: true });
-    endAttempt();
-    await showOrder(_id);
+    endShownAttempt(user.uid, [placedOrder]);
+    await showOrder(placedOrder._id);
     queries.setQueryData(cartQuery().queryKey, { items: [] });
     await order.refresh();
   }
