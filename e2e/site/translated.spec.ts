@@ -52,6 +52,7 @@ test('On a page that the browser has translated, figures of cart and product kee
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Go to Cart' }).click();
   const row = page.getByRole('row', { name: product.name });
+  await page.getByRole('button', { name: 'One more' }).click();
   await expect(row).toContainText(/Rp\s50\.000/);
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(row).toContainText(/Rp\s75\.000/);

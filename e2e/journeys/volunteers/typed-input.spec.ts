@@ -54,7 +54,8 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   const change = dialog.getByRole('button', { name: /^Change the date of batch/ });
   await expect(change).toHaveCount(2);
   await change.first().click();
-  const typed = dialog.getByRole('listitem').filter({ has: change.first() }).locator('input[type=date]');
+  const button = page.getByRole('button', { name: /^Change the date of batch/ });
+  const typed = dialog.getByRole('listitem').filter({ has: button }).first().locator('input[type=date]');
   await typed.fill('2030-05-17');
   await change.last().click();
   await expect(typed).toHaveValue('2030-05-17');
