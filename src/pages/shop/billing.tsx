@@ -30,7 +30,7 @@ export const meta = () => privatePageMeta(m.billing_title());
 export default function BillingPage() {
   const { user, loading, client } = useIdentity();
   useEffect(() => {
-    if (!loading && !user) void client.findSession().then((found) => found || forgetDraft());
+    if (!loading && !user) void client.findSession().then((signedIn) => signedIn || forgetDraft());
   }, [loading, user, client]);
   return (
     <SignedInOnly>
