@@ -27,7 +27,8 @@ export function readAttemptKey(uid: string): string | null {
 function storeAttempt(attempt: Attempt): void {
   heldAttempt = attempt;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(attempt));
+    if (attempt) localStorage.setItem(storageKey, JSON.stringify(attempt));
+    else localStorage.removeItem(storageKey);
   } catch {
     // Without storage the page's own counts.
   }
