@@ -51,7 +51,7 @@ test('An admin adds a product with a picture, edits it and gives it another pict
     await tab.open('/inventory');
     await tab.fill(field('Search', { within: main }), name);
     await tab.press(button(`Delete ${name}`, { within: row(name) }));
-    await tab.press(button('Delete', { within: dialog() }));
+    await tab.press(button('Delete product', { within: dialog() }));
     await tab.sees('Product deleted!');
     await tab.misses(row(name));
   });

@@ -30,7 +30,7 @@ async function edited(scene: Scene): Promise<void> {
 
 async function deleted(scene: Scene): Promise<void> {
   await atInventory(scene, 'Delete');
-  await scene.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await scene.page.getByRole('dialog').getByRole('button', { name: 'Delete product', exact: true }).click();
 }
 
 /** An order of three units, and somebody at the list of all orders. */

@@ -21,7 +21,7 @@ export function DisableDialog({ onClose, ...rest }: DialogProps) {
       question={m.accounts_disable_question({ name })}
       text={m.accounts_disable_text()}
       hint={m.accounts_disable_reason_hint()}
-      confirmLabel={m.accounts_disable()}
+      confirmLabel={m.accounts_disable_confirm()}
       busy={isPending}
       onConfirm={mutate}
     />
@@ -55,7 +55,7 @@ export function EnableDialog({ account, open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       question={m.accounts_enable_question({ name: account.name })}
-      confirmLabel={m.accounts_enable()}
+      confirmLabel={m.accounts_enable_confirm()}
       onConfirm={() => mutate({ uid: account.uid })}
       busy={isPending}
     >

@@ -52,7 +52,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
   useEffect(() => {
     if (!pendingAdd || loading) return;
     pendingAdd.settle();
-    // What a family has put in before stays as it is: the quantity would be set, and could go down.
+    // What a family has put in before stays as it is.
     if (inCart === 0) void change(() => add(pendingAdd.quantity));
   });
 
@@ -86,7 +86,7 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
       {quantity !== null && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
           <Check aria-hidden="true" size={20} className="shrink-0" />
-          {m.cart_in_cart({ quantity })}
+          <span>{m.cart_in_cart({ quantity })}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-2 sm:gap-3">

@@ -17,7 +17,7 @@ import { LineNotes } from './line-notes.tsx';
 type CartRowProps = {
   item: CartItem;
   priceBefore: number | null;
-  onQuantity: (quantity: number) => void;
+  onQuantity: (quantity: number, stepped: boolean) => void;
   onRemove: () => void;
 };
 
@@ -50,19 +50,19 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
       </td>
       <td className="text-ink-soft tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-sm md:px-4 md:text-right">
         <span className="sr-only md:hidden">{m.cart_price()} </span>
-        {rupiah(product.price)}
+        <span>{rupiah(product.price)}</span>
       </td>
       <td className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-3 md:px-4">
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={(requestedQuantity) => onQuantity(quantityToSet(item, requestedQuantity))}
+          onChange={(requestedQuantity, stepped) => onQuantity(quantityToSet(item, requestedQuantity), stepped)}
           disabled={problem !== null && !isTooMany(problem)}
         />
       </td>
       <td className="self-center text-right font-semibold tabular-nums max-md:col-start-3 max-md:row-start-3 max-md:mt-3 md:px-4">
         <span className="sr-only md:hidden">{m.cart_subtotal()} </span>
-        {item.available ? rupiah(product.price * quantity) : '–'}
+        <span>{item.available ? rupiah(product.price * quantity) : '–'}</span>
       </td>
       <td className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end md:text-right">
         <button

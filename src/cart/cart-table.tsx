@@ -42,7 +42,7 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
               key={item.productId._id}
               item={item}
               priceBefore={priceBefore(item)}
-              onQuantity={(quantity) => setQuantity(item.productId._id, quantity)}
+              onQuantity={(quantity, stepped) => setQuantity(item.productId._id, quantity, stepped)}
               onRemove={() => remove(item)}
             />
           ))}

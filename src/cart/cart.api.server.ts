@@ -15,7 +15,7 @@ export const cartApi = api.router({
   get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, askedIn(context))),
   set: api.set.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
-    await setCartLines(context.db, uid, input.items, askedIn(context));
+    await setCartLines(context.db, uid, input, askedIn(context));
     return readCart(context.db, uid, askedIn(context));
   }),
   remove: api.remove.handler(async ({ context, input }) => {

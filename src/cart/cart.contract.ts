@@ -39,6 +39,8 @@ export const cartContract = {
         items: z
           .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
           .check(z.minLength(1), z.maxLength(maxCartLines)),
+        /** Adds: a line that holds more already stays as it is, and 0 removes nothing. */
+        neverLower: z.optional(z.boolean()),
       }),
     )
     .output(cartSchema),

@@ -35,5 +35,7 @@ export const cartCause = (productId: string) => `cart ${productId}`;
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
-export const setCartMutation = () => ({ mutationFn: (input: Input<'set'>) => client.set(input) });
-export const removeFromCartMutation = () => ({ mutationFn: (input: Input<'remove'>) => client.remove(input) });
+const meta = { changes: [cartKey] };
+
+export const setCartMutation = () => ({ mutationFn: (input: Input<'set'>) => client.set(input), meta });
+export const removeFromCartMutation = () => ({ mutationFn: (input: Input<'remove'>) => client.remove(input), meta });

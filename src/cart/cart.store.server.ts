@@ -65,18 +65,20 @@ export async function findProductsToAdd(
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
 
-/** Saves the quantities of products in a cart, in place of those before. */
+/** Saves the quantities of products in a cart, in place of those before; with `neverLower` a higher one before stays. */
 export async function saveLines(
   trx: Db,
   accountUid: string,
   lines: readonly { productId: string; quantity: number }[],
+  neverLower: boolean,
 ): Promise<void> {
   await sql`
     insert into cart_line (account_uid, product_id, quantity)
     select ${accountUid}, line.product_id, line.quantity
     from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
     order by line.product_id
-    on conflict (account_uid, product_id) do update set quantity = excluded.quantity
+    on conflict (account_uid, product_id) do update
+    set quantity = greatest(excluded.quantity, case when ${neverLower} then cart_line.quantity end)
   `.execute(trx);
 }
 

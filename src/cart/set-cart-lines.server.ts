@@ -9,7 +9,8 @@ import { type Asked, deleteLines, findProductsToAdd, saveLines } from './cart.st
 type CartLine = { productId: string; quantity: number };
 
 /**
- * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). Throws
+ * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it adds:
+ * a page that is out of date undoes nothing that was put in elsewhere. Throws
  * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. What is checked here is told early; ordering decides
  * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts, `locale`
  * the language in which a refusal names a product.
@@ -17,7 +18,7 @@ type CartLine = { productId: string; quantity: number };
 export async function setCartLines(
   db: Db,
   accountUid: string,
-  items: readonly CartLine[],
+  { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
   yearAndLocale: Asked,
 ): Promise<void> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
@@ -26,10 +27,10 @@ export async function setCartLines(
   const change = async (trx: Db) => {
     // As an order does, before any line: neither waits for the other in a circle.
     await lockOrdering(trx, accountUid);
-    if (idsToRemove.length > 0) await deleteLines(trx, accountUid, idsToRemove);
+    if (idsToRemove.length > 0 && !neverLower) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
     await refuseUnavailable(trx, accountUid, linesToSave, yearAndLocale);
-    await saveLines(trx, accountUid, linesToSave);
+    await saveLines(trx, accountUid, linesToSave, neverLower);
   };
   try {
     await retryConflicts(() => db.transaction().execute(change));

@@ -68,7 +68,7 @@ export function useAddToCart(
     if (refusal) return refuse(refusal);
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));
     return adding
-      .mutateAsync({ items: [{ productId: _id, quantity }] })
+      .mutateAsync({ items: [{ productId: _id, quantity }], neverLower: true })
       .then((cart) => {
         keepSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
         return showCart(cart, m.cart_added({ name }));

@@ -8,17 +8,18 @@ import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
 import { cartCause, cartQuery, cartScope, purchaseCountKey, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { withQuantity } from './cart-line.ts';
+import { quantityIn, withQuantity } from './cart-line.ts';
 
 const pauseMs = 350;
 const mutationKey = ['cart-quantities'];
 
 /** Changes that are shown but not sent yet, by product. */
-type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>;
+type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void; typed: boolean }>;
 
 /**
  * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
- * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds.
+ * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds; but a step up
+ * never lowers what another tab or device has put in.
  */
 export function useCartQuantities() {
   const queries = useQueryClient();
@@ -49,28 +50,31 @@ export function useCartQuantities() {
     },
   });
 
-  /** Nothing newer is on its way or about to be: what the server says now is what to show. */
-  function isLast(): boolean {
-    return unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 1;
-  }
+  const sending = () => queries.isMutating({ mutationKey });
 
-  function setQuantity(productId: string, quantity: number): void {
+  /** Nothing newer is on its way or about to be: what the server says now is what to show. */
+  const isLast = () => unsentChanges.current.size === 0 && sending() === 1;
+
+  function setQuantity(productId: string, quantity: number, stepped = false): void {
     const shownCart = queries.getQueryData(queryKey);
     if (!shownCart) return;
     if (quantity > maxQuantity) {
       toast(m.cart_too_many({ maximum: maxQuantity }), { kind: 'error', cause: cartCause(productId) });
       return;
     }
-    if (unsentChanges.current.size === 0 && queries.isMutating({ mutationKey }) === 0)
-      confirmedCart.current = shownCart;
+    if (unsentChanges.current.size === 0 && sending() === 0) confirmedCart.current = shownCart;
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, withQuantity(shownCart, productId, quantity));
-    clearTimeout(unsentChanges.current.get(productId)?.timer);
+    const unsent = unsentChanges.current.get(productId);
+    clearTimeout(unsent?.timer);
+    const typed = !stepped || unsent?.typed === true;
     const send = () => {
       unsentChanges.current.delete(productId);
-      mutate({ items: [{ productId, quantity }] });
+      const raises = !typed && sending() === 0 && quantity > quantityIn(confirmedCart.current, productId);
+      // Another device may have put in more than is shown here: a step up takes nothing of that away.
+      mutate({ items: [{ productId, quantity }], neverLower: raises || undefined });
     };
-    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send });
+    unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send, typed });
   }
 
   useSendOnLeave(unsentChanges);

@@ -5,7 +5,7 @@ import { rupiah } from '../shared/rupiah.ts';
 export function PriceText({ price }: { price: number }) {
   return (
     <span className="tabular-nums">
-      {rupiah(price)}
+      <span>{rupiah(price)}</span>
       {price === 0 && <span className="font-normal text-ink-soft text-sm"> · {m.catalogue_free_of_charge()}</span>}
     </span>
   );

@@ -9,10 +9,9 @@ export function SearchNote({ filter, search: { didYouMean, complete } }: SearchN
   if (!didYouMean && complete) return null;
   return (
     <p role="status" className="mb-5">
-      {!complete && m.catalogue_nearest()}
+      {!complete && <span>{m.catalogue_nearest()} </span>}
       {didYouMean && (
         <>
-          {!complete && ' '}
           {m.catalogue_did_you_mean()}{' '}
           <Link
             to={catalogueAddress({ ...filter, q: didYouMean })}

@@ -3,8 +3,8 @@ import * as m from '../messages/messages.js';
 
 /** What is left of a product, in words where a number would not say it: null is unlimited, 0 is out of stock. */
 export function StockText({ countInStock }: { countInStock: number | null }) {
-  if (countInStock === null) return <>{m.inventory_unlimited()}</>;
-  if (countInStock > 0) return <>{countInStock.toLocaleString('id-ID')}</>;
+  if (countInStock === null) return <span>{m.inventory_unlimited()}</span>;
+  if (countInStock > 0) return <span>{countInStock.toLocaleString('id-ID')}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
       <PackageX aria-hidden="true" size={18} className="shrink-0" />

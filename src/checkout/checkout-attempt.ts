@@ -1,23 +1,50 @@
-import type { CartItem } from '../cart/cart.contract.ts';
-import type { OrderRequest } from './checkout.contract.ts';
+import type { Order } from '../orders/orders.contract.ts';
+import { newUuid } from '../shared/ids.ts';
+import { forgetDraft, readDraft } from './checkout-draft.ts';
 
-/** One attempt to order: what is sent, what was in the cart, and the idempotency key that makes repeating it the same order. */
-export type Attempt = { key: string; request: OrderRequest; items: readonly CartItem[] };
+const storageKey = 'order-attempt';
+
+type Attempt = { uid: string; key: string } | null;
+
+/** For a browser without storage: an attempt then lasts as long as the page. */
+let heldAttempt: Attempt = null;
 
 /**
- * The attempt to make now. The same order as before keeps its key, so that an answer lost on the way does not make a
- * second order; anything else is another attempt (docs/decisions/ordering-is-one-transaction.md).
+ * The idempotency key of the order that this person is trying to place, in whichever tab: until its answer or its order was
+ * shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). Null if nothing is being tried, or
+ * another person left it.
  */
-export function attemptFor(
-  previous: Attempt | null,
-  request: OrderRequest,
-  items: readonly CartItem[],
-  newKey: () => string,
-): Attempt {
-  if (previous && contentOf(previous.request, previous.items) === contentOf(request, items)) return previous;
-  return { key: newKey(), request, items };
+export function readAttemptKey(uid: string): string | null {
+  let attempt = heldAttempt;
+  try {
+    attempt = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Attempt;
+  } catch {
+    // Without storage the page's own counts.
+  }
+  return attempt?.uid === uid ? attempt.key : null;
 }
 
-function contentOf(request: OrderRequest, items: readonly CartItem[]): string {
-  return JSON.stringify([request, items.map(({ productId, quantity }) => [productId._id, quantity])]);
+function storeAttempt(attempt: Attempt): void {
+  heldAttempt = attempt;
+  try {
+    if (attempt) localStorage.setItem(storageKey, JSON.stringify(attempt));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Without storage the page's own counts.
+  }
+}
+
+/** Begins another order, instead of the one that was tried before; gives its key. */
+export function beginAttempt(uid: string): string {
+  const key = newUuid();
+  storeAttempt({ uid, key });
+  return key;
+}
+
+/** Ends the attempt, and what is left of it in this tab, if its order is among these, which are shown. */
+export function endShownAttempt(uid: string, orders: readonly Order[]): void {
+  const key = readAttemptKey(uid);
+  if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
+  storeAttempt(null);
+  if (readDraft(uid).unanswered) forgetDraft();
 }

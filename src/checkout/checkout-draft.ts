@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { cartItemSchema } from '../cart/cart.contract.ts';
+import { type CartItem, cartItemSchema } from '../cart/cart.contract.ts';
 import type { BillingForm } from './billing-form.ts';
-import { orderRequest } from './checkout.contract.ts';
-import type { Attempt } from './checkout-attempt.ts';
 
 const key = 'checkout';
 
 const text = z.string();
-const draftSchema = z.strictObject({
+const draftSchema = z.object({
   uid: text,
   form: z.optional(
     z.strictObject({
@@ -22,11 +20,11 @@ const draftSchema = z.strictObject({
       saveInfo: z.boolean(),
     }),
   ),
-  attempt: z.optional(z.strictObject({ key: text, request: orderRequest, items: z.array(cartItemSchema) })),
+  unanswered: z.optional(z.array(cartItemSchema)),
 });
 
-/** What somebody has typed at checkout, and the attempt to order that got no answer. */
-export type CheckoutDraft = { form?: BillingForm; attempt?: Attempt };
+/** What somebody has typed at checkout, and what was in the cart of an attempt to order that got no answer. */
+export type CheckoutDraft = { form?: BillingForm; unanswered?: readonly CartItem[] };
 
 /**
  * What this person left at checkout, in this tab: a reload, a lost connection or a tab that the phone threw away lose

@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { metExpired } from '../catalogue/stock/stock.store.server.ts';
-import type { Order } from '../orders/orders.contract.ts';
 import { findSavedAddress } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { checkoutContract } from './checkout.contract.ts';
-import { type Checkout, placeOrder } from './place-order.server.ts';
+import { type Checkout, type PlacedOrder, placeOrder } from './place-order.server.ts';
 
 const api = implement(checkoutContract).$context<ApiContext>();
 
@@ -14,7 +13,7 @@ export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const order = await sellUnexpired(context, {
+    const { order, replayed } = await sellUnexpired(context, {
       accountUid: uid,
       email,
       keyring: context.keyring,
@@ -25,7 +24,7 @@ export const checkoutApi = api.router({
       ordersPerDay: context.ordersPerDay,
     });
     context.stockChanged(order.products.map(({ productId }) => productId));
-    return order;
+    return { headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined }, body: order };
   }),
   savedAddress: api.savedAddress.handler(async ({ context }) => ({
     address: await findSavedAddress(context.db, callerOf(context).uid),
@@ -33,7 +32,7 @@ export const checkoutApi = api.router({
 });
 
 /** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
-async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<Order> {
+async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
     return await placeOrder(context.db, checkout);
   } catch (error) {

@@ -23,6 +23,7 @@ export const checkoutContract = {
       path: '/orders',
       successStatus: 201,
       inputStructure: 'detailed',
+      outputStructure: 'detailed',
       summary: 'Orders the content of one’s own cart',
     })
     .errors(
@@ -46,7 +47,13 @@ export const checkoutContract = {
         body: orderRequest,
       }),
     )
-    .output(orderSchema),
+    .output(
+      z.object({
+        /** `true` if an earlier request with this key has placed the order. */
+        headers: z.object({ 'idempotent-replayed': z.optional(z.literal('true')) }),
+        body: orderSchema,
+      }),
+    ),
   savedAddress: endpoint('customer')
     .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
     .output(

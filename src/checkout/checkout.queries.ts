@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { cartKey } from '../cart/cart.queries.ts';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { ordersKey } from '../orders/orders.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./checkout.contract.ts')).checkoutContract);
@@ -14,5 +17,6 @@ export function savedAddressQuery() {
 }
 
 export const placeOrderMutation = () => ({
+  meta: { changes: [cartKey, catalogueKey, ordersKey] },
   mutationFn: (input: Parameters<typeof client.place>[0]) => client.place(input),
 });

@@ -28,11 +28,11 @@ export function OrderErrorNotice({ orderError: { code, error, newTotal } }: { or
         ))
       }
     >
-      {code === null ? m.billing_no_answer() : errorMessage(error, m.billing_failed())}
+      <span>{code === null ? m.billing_no_answer() : errorMessage(error, m.billing_failed())}</span>
       {newTotal !== undefined && (
         <>
           <br />
-          {m.billing_new_total({ total: rupiah(newTotal) })}
+          <span>{m.billing_new_total({ total: rupiah(newTotal) })}</span>
         </>
       )}
     </Notice>

@@ -42,7 +42,7 @@ function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: numbe
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <VariantBadge variant={variant} lang={lang.variant} />
-          {m.orders_quantity({ quantity: item.quantity })}
+          <span>{m.orders_quantity({ quantity: item.quantity })}</span>
         </span>
         <LineNotes item={item} priceBefore={priceBefore} />
       </span>

@@ -36,23 +36,28 @@ export type Checkout = {
   ordersPerDay: number;
 };
 
+/** `replayed`: an earlier request with the same key has placed it. */
+export type PlacedOrder = { order: Order; replayed: boolean };
+
 /**
  * Orders the content of a cart, in one transaction (specification, sections 4 and 7: POST /api/orders;
  * docs/decisions/ordering-is-one-transaction.md): everything is read under lock, stock and allowance go down, the order
  * keeps copies, the cart empties and the mails are enqueued; or nothing at all happens. Throws CART_EMPTY,
  * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
  */
-export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
-  const orderId = await retryConflicts(() => db.transaction().execute((trx) => placeWithin(trx, checkout)));
-  return findOrder(db, orderId);
+export async function placeOrder(db: Db, checkout: Checkout): Promise<PlacedOrder> {
+  const { orderId, replayed } = await retryConflicts(() =>
+    db.transaction().execute((trx) => placeWithin(trx, checkout)),
+  );
+  return { order: await findOrder(db, orderId), replayed };
 }
 
-async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
+async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: string; replayed: boolean }> {
   const { accountUid, request, idempotencyKey: key } = checkout;
   // One order of an account after the other: what the next one counts holds this one.
   await lockOrdering(trx, accountUid);
   const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
-  if (earlierOrderId) return earlierOrderId;
+  if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };
   await refuseBeyondDay(trx, checkout);
   await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
   if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
@@ -60,7 +65,7 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<string> {
   if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
   await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
   await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
-  return orderId;
+  return { orderId, replayed: false };
 }
 
 /** Each order mails people: nobody needs so many on one day, but whoever misuses them does. */

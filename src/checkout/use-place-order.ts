@@ -1,72 +1,107 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart.contract.ts';
-import { cartKey } from '../cart/cart.queries.ts';
+import { cartKey, cartQuery } from '../cart/cart.queries.ts';
 import { totalOf } from '../cart/cart-line.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
 import { answeredError, errorCode } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
-import { newUuid } from '../shared/ids.ts';
 import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
-import { type Attempt, attemptFor } from './checkout-attempt.ts';
+import { beginAttempt, readAttemptKey } from './checkout-attempt.ts';
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 
 /** Why an order was not placed; `code` is null where no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
+/** What an earlier press has placed without an answer; `again`: the form, if there is something to order once more. */
+export type EarlierOrder = { _id: string; number: string; again: BillingForm | null };
+
 /**
  * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
  * in the cart then, because the order may have been placed and the cart be empty by now. A reload changes nothing of that.
+ * If it was placed and the cart was filled again, the person is asked (`earlierOrder`).
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
-  const [savedAttempt] = useState(() => readDraft(userId).attempt ?? null);
-  const attempt = useRef<Attempt | null>(savedAttempt);
-  const [unansweredAttempt, setUnansweredAttempt] = useState<Attempt | null>(savedAttempt);
-  const [orderError, setOrderError] = useState<OrderError | null>(savedAttempt && { code: null, error: null });
-  const mutation = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
-  const items = cartItems.length === 0 && unansweredAttempt ? unansweredAttempt.items : cartItems;
+  const [unansweredItems, setUnansweredItems] = useUnansweredItems(userId);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
+  const [earlierOrder, setEarlierOrder] = useState<EarlierOrder | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { mutateAsync } = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
+  const items = cartItems.length === 0 && unansweredItems ? unansweredItems : cartItems;
 
-  /** Refetches what an order, or its refusal, may have changed. */
-  async function refresh(): Promise<void> {
-    await Promise.all([cartKey, catalogueKey, ordersKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  /** Refetches what an order, or its refusal, may have changed; without an answer, once it is shown again. */
+  async function refresh(refetchType: 'active' | 'none' = 'active'): Promise<void> {
+    const keys = [cartKey, catalogueKey, ordersKey];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType })));
   }
 
-  /** Gives the order that was placed; null where it was not. */
-  async function place(form: BillingForm): Promise<Order | null> {
+  /** Gives the order that was placed; null where it was not. `again`: another one than the earlier order. */
+  async function place(form: BillingForm, { again = false } = {}): Promise<Order | null> {
     const { apartment, saveInfo } = form;
-    const request = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
-    attempt.current = attemptFor(attempt.current, request, items, newUuid);
-    const { key } = attempt.current;
+    const body = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
+    const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
     // Before it is sent: the tab may not live to see the answer.
-    keepDraft(userId, { attempt: attempt.current });
+    keepDraft(userId, { unanswered: items });
     setOrderError(null);
+    setEarlierOrder(null);
+    setBusy(true);
     try {
-      const placed = await mutation.mutateAsync({ headers: { 'idempotency-key': key }, body: attempt.current.request });
-      forgetDraft();
-      return placed;
+      const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
+      if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
+        forgetDraft();
+        return { ...answer.body, idempotencyKey: key };
+      }
+      setEarlierOrder({ ...answer.body, again: form });
     } catch (error) {
-      logError('Placing the order failed', error);
-      const code = errorCode(error);
-      const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
-      setUnansweredAttempt(unanswered ? attempt.current : null);
-      if (!unanswered) keepDraft(userId, { attempt: undefined });
-      if (code === 'KEY_REUSED') attempt.current = null;
-      if (code !== null) await refresh().catch(() => {});
-      setOrderError({ code, error, newTotal: totalIn(error) });
-      return null;
+      await fail(error, form);
+    } finally {
+      setBusy(false);
     }
+    return null;
   }
 
-  return { place, items, orderError, busy: mutation.isPending, refresh };
+  async function fail(error: unknown, form: BillingForm): Promise<void> {
+    logError('Placing the order failed', error);
+    const code = errorCode(error);
+    const { order, total }: Refusal = answeredError(error)?.data ?? {};
+    if (order) return setEarlierOrder({ ...order, again: (await isCartFilled(queries)) ? form : null });
+    const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
+    setUnansweredItems(unanswered ? items : null);
+    if (!unanswered) keepDraft(userId, { unanswered: undefined });
+    await refresh(code === null ? 'none' : 'active').catch(() => {});
+    setOrderError(code === null ? null : { code, error, newTotal: total });
+  }
+
+  const shownError = orderError ?? (unansweredItems && noAnswer);
+  const closeEarlier = () => setEarlierOrder(null);
+  return { place, items, orderError: busy ? null : shownError, earlierOrder, closeEarlier, busy, refresh };
 }
 
-/** The total that now holds, as the refusal says it. */
-function totalIn(error: unknown): number | undefined {
-  const total = (answeredError(error)?.data as { total?: unknown } | undefined)?.total;
-  return typeof total === 'number' ? total : undefined;
+const noAnswer: OrderError = { code: null, error: null };
+
+/** What a refusal may say: the total that now holds, or the order that the key has placed. */
+type Refusal = { total?: number; order?: { _id: string; number: string } };
+
+/** What was in the cart of this tab's attempt, until some tab has shown what became of it. */
+function useUnansweredItems(userId: string) {
+  const read = () => (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
+  const [items, setItems] = useState<readonly CartItem[] | null>(read);
+  useEffect(() => {
+    const look = () => readAttemptKey(userId) === null && setItems(null);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [userId]);
+  return [items, setItems] as const;
+}
+
+/** Where the shop does not say, the person is asked: what cannot be ordered again is refused. */
+async function isCartFilled(queries: QueryClient): Promise<boolean> {
+  const query = { ...cartQuery(), staleTime: 0, retry: false, networkMode: 'always' } as const;
+  const cart = await queries.fetchQuery(query).catch(() => null);
+  return cart === null || cart.items.length > 0;
 }

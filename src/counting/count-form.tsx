@@ -45,6 +45,8 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
       />
       <Button
         variant="quiet"
+        // What was typed says otherwise: this press would throw it away.
+        disabled={differs}
         aria-label={m.counting_as_expected_of({ product: product.name })}
         onClick={() => onCount(expected)}
       >
@@ -98,7 +100,7 @@ function Whys({ ref, difference, onChoose }: WhysProps) {
 function FewerThanOrdered({ name, ordered }: { name: string; ordered: number }) {
   return (
     <p role="alert" className="col-span-2 text-sm">
-      {m.counting_fewer_than_ordered({ count: ordered.toLocaleString('id-ID') })}{' '}
+      <span>{m.counting_fewer_than_ordered({ count: ordered.toLocaleString('id-ID') })}</span>{' '}
       <Link to={`/allorders?${new URLSearchParams({ q: name, sent: 'no' })}`} className="link">
         {m.counting_see_orders()}
       </Link>

@@ -121,7 +121,7 @@ function BookedText({ booked: { counted, change, orderedMeanwhile } }: { booked:
   const signed = change === 0 ? '' : ` (${change > 0 ? '+' : '−'}${units(Math.abs(change))})`;
   return (
     <>
-      {m.counting_done({ count: `${units(counted)}${signed}` })}
+      <span>{m.counting_done({ count: `${units(counted)}${signed}` })}</span>
       {orderedMeanwhile > 0 && (
         <span className="block font-normal text-ink text-sm">
           {m.counting_ordered_meanwhile({ count: units(orderedMeanwhile) })}

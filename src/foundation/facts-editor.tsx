@@ -56,6 +56,7 @@ function FactsForm({ opened }: { opened: FactsNow }) {
         first={{ version: 0, facts: site }}
         shown={base.version}
         onBringBack={bringBack}
+        unsaved={form.formState.isDirty}
         note={changedText}
       />
       {dialog}

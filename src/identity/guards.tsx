@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
@@ -14,10 +14,22 @@ import { useRights } from './use-rights.ts';
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search } = useLocation();
-  if (loading || (!user && signingOut === key)) return <GuardLoading />;
+  const leaves = !user && signingOut === key;
+  const searching = useSessionSearch(!loading && !user && !leaves);
+  if (loading || leaves || searching) return <GuardLoading />;
   if (!user) return <LeadTo path={loginPath(pathname + search)} />;
   if (!user.emailVerified) return <LeadTo path="/verify" />;
   return children;
+}
+
+/** True until the identity provider has said that nobody is there; what it finds is reported before. */
+function useSessionSearch(needed: boolean): boolean {
+  const { client } = useIdentity();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (needed) void client.findSession().then(() => setDone(true));
+  }, [client, needed]);
+  return needed && !done;
 }
 
 /** The page stays as high as it was until the other one's scripts are there. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import type { Order } from './orders.contract.ts';
 
 /** A request to order that can be sent again: `key` is its Idempotency-Key, `body` what else must be the same then. */
 export type KeyedRequest = { accountUid: string; key: string; body: object };
@@ -9,7 +10,7 @@ const keyHours = 48;
 
 /**
  * Claims a key for this transaction and gives null, or the id of the order that an earlier request with it has placed.
- * Throws KEY_REUSED where that one had another body.
+ * Throws KEY_REUSED with that order if it had another body.
  */
 export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: KeyedRequest): Promise<string | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -21,13 +22,27 @@ export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: Ke
     .executeTakeFirst();
   if (claimed) return null;
   const earlier = await trx
-    .selectFrom('order_request')
-    .select(['body_hash', 'order_id'])
-    .where('account_uid', '=', accountUid)
-    .where('key', '=', key)
+    .selectFrom('order_request as r')
+    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select(['r.body_hash', 'o.id as _id', 'o.number'])
+    .where('r.account_uid', '=', accountUid)
+    .where('r.key', '=', key)
     .executeTakeFirstOrThrow();
-  if (earlier.body_hash !== bodyHash) throw new ShopError('KEY_REUSED');
-  return earlier.order_id;
+  const { body_hash: earlierHash, ...order } = earlier;
+  if (earlierHash !== bodyHash) throw new ShopError('KEY_REUSED', { order });
+  return order._id;
+}
+
+/** These orders, each with the key that its own account has placed it with, as long as that is known. */
+export async function withIdempotencyKeys(db: Db, accountUid: string, orders: readonly Order[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_request')
+    .select(['order_id', 'key'])
+    .where('account_uid', '=', accountUid)
+    .execute();
+  const keys = new Map(rows.map(({ order_id, key }) => [order_id, key]));
+  return orders.map((order) => ({ ...order, idempotencyKey: keys.get(order._id) }));
 }
 
 /** Notes the order that a claimed key has placed. */

@@ -67,6 +67,8 @@ export const orderSchema = z.strictObject({
   dispatches: z.array(dispatchSchema),
   /** The language it was placed in: the family is written to in it. */
   locale: z.enum(locales),
+  /** In one’s own list: the Idempotency-Key that placed it, for two days. */
+  idempotencyKey: z.optional(z.string()),
   /** Told to staff, of a deleted one: when, by whom, and why; both are empty where that is not known any more. */
   deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });

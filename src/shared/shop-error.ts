@@ -17,6 +17,8 @@ export type ErrorDetails = {
   /** The prices that now hold, where an expected total no longer does. */
   total?: number;
   prices?: { productId: string; price: number }[];
+  /** The order that an Idempotency-Key has placed already. */
+  order?: { _id: string; number: string };
 };
 
 /** A refusal that the person who asked may hear of. Anything else that is thrown becomes INTERNAL. */

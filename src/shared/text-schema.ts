@@ -12,7 +12,8 @@ const misleading = /[\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 // More marks on one letter than any language has: to bring so many into order takes seconds (Unicode, UAX 15, stream-safe).
 const stackedMarks = /(?:\p{M}[^\P{Default_Ignorable_Code_Point}\p{M}]*){31}/u;
 
-const isStorable = (value: string) => !/\p{Surrogate}/u.test(value) && !control.test(value) && !stackedMarks.test(value);
+const isStorable = (value: string) =>
+  !/\p{Surrogate}/u.test(value) && !control.test(value) && !stackedMarks.test(value);
 // Asked again, for a check that refuses does not keep the next one from its work.
 const writtenAs = (normalize: (value: string) => string) =>
   z.overwrite((value: string) => (isStorable(value) ? normalize(value) : value));

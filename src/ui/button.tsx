@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonLook } from './button-look.ts';
+import { ownElements } from './text/own-elements.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is for the one main action of a screen, or of a dialog in front of it. */
@@ -8,7 +9,14 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-export function Button({ variant = 'primary', busy = false, disabled, className = '', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  disabled,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -16,6 +24,8 @@ export function Button({ variant = 'primary', busy = false, disabled, className 
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={`${buttonLook(variant, busy)} ${className}`}
-    />
+    >
+      {ownElements(children)}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import {
+  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -12,8 +13,12 @@ import * as m from '../messages/messages.js';
 
 type DialogProps = {
   open: boolean;
-  /** Called for Escape, a press outside and the close button; set `open` to false in it. */
+  /**
+   * Called for Escape, a press outside and the close button; set `open` to false in it. A press outside what something was
+   * typed into closes nothing, unless `onClose` asks first (`asks`).
+   */
   onClose: () => void;
+  asks?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** The buttons at its end; the last is the main one. */
@@ -28,21 +33,19 @@ type DialogProps = {
  * A modal dialog on the platform's own `<dialog>`: it holds the focus, and gives it back when it closes.
  * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
  */
-export function Dialog({ open, onClose, title, children, actions, sheet = false, wide = false }: DialogProps) {
-  const { dialog, onKeyDown, onClosed, onPointerDown, onClick } = useModal(open, onClose);
+export function Dialog(props: DialogProps) {
+  const { open, onClose, asks = false, title, children, actions, sheet = false, wide = false } = props;
+  const { dialog, ...handlers } = useModal(open, onClose, asks);
   const titleId = useId();
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClose={onClosed}
-      onPointerDown={onPointerDown}
-      onClick={onClick}
+      {...handlers}
       className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} m-auto max-h-[calc(100dvh-2rem)] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
@@ -70,9 +73,10 @@ export function Dialog({ open, onClose, title, children, actions, sheet = false,
 }
 
 /** Opens and closes the element with `open`; a press counts as outside only when it begins and ends there. */
-function useModal(open: boolean, onClose: () => void) {
+function useModal(open: boolean, onClose: () => void, asks: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const typed = useRef(false);
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -83,6 +87,7 @@ function useModal(open: boolean, onClose: () => void) {
       return;
     }
     opener.current = document.activeElement;
+    typed.current = false;
     if (!element.open) element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
@@ -98,11 +103,15 @@ function useModal(open: boolean, onClose: () => void) {
       onClose();
     },
     /** The browser can close it by itself; heard late of our own closing, it may be open once more. */
-    onClosed() {
+    onClose() {
       if (open && !dialog.current?.open) onClose();
     },
+    onInput({ target }: FormEvent) {
+      const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !target.files);
+      typed.current ||= isText && !['checkbox', 'radio', 'search'].includes(target.type);
+    },
     onPointerDown(event: PointerEvent) {
-      pressedOutside.current = event.target === dialog.current;
+      pressedOutside.current = event.target === dialog.current && (asks || !typed.current);
     },
     onClick(event: MouseEvent) {
       if (pressedOutside.current && event.target === dialog.current) onClose();

@@ -4,7 +4,8 @@ import * as m from '../messages/messages.js';
 
 type QuantityStepperProps = {
   value: number;
-  onChange: (value: number) => void;
+  /** `stepped`: by a button, from the value that was shown; else the number itself was typed. */
+  onChange: (value: number, stepped: boolean) => void;
   min?: number;
   /** What is counted, for instance the product's name. */
   label: string;
@@ -20,7 +21,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
   function type(event: ChangeEvent<HTMLInputElement>) {
     const text = event.target.value.replace(/\D/g, '').slice(0, 6);
     setDraft(text);
-    if (text !== '' && Number(text) >= min) onChange(Number(text));
+    if (text !== '' && Number(text) >= min) onChange(Number(text), false);
   }
 
   return (
@@ -29,7 +30,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
       disabled={disabled}
     >
       <legend className="sr-only">{m.ui_quantity_of({ label })}</legend>
-      <StepButton label={m.ui_quantity_less()} unavailable={atMin} onStep={() => onChange(value - 1)}>
+      <StepButton label={m.ui_quantity_less()} unavailable={atMin} onStep={() => onChange(value - 1, true)}>
         <Minus aria-hidden="true" size={18} />
       </StepButton>
       <input
@@ -45,7 +46,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
       <span className="sr-only" aria-live="polite">
         {draft === null ? value : ''}
       </span>
-      <StepButton label={m.ui_quantity_more()} onStep={() => onChange(value + 1)}>
+      <StepButton label={m.ui_quantity_more()} onStep={() => onChange(value + 1, true)}>
         <Plus aria-hidden="true" size={18} />
       </StepButton>
     </fieldset>

@@ -60,6 +60,7 @@ function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideo
         first={{ version: 0, videos: opened.first }}
         shown={base.version}
         onBringBack={form.bringBack}
+        unsaved={form.dirty}
       />
       {form.dialog}
       {question}

@@ -68,6 +68,7 @@ function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
         first={{ version: 0, text: opened.first }}
         shown={base.version}
         onBringBack={bringBack}
+        unsaved={isDirty}
       />
       {dialog}
       {question}

@@ -15,7 +15,8 @@ import { ExpiryForm } from './expiry-form.tsx';
 /** What of a product is in the house, in the order in which it goes out; each with the way to correct its date. */
 export function BatchList({ id }: { id: string }) {
   const { data: batches, isPending, error, refetch } = useQuery(batchesQuery(id));
-  const [changing, setChanging] = useState<number | null>(null);
+  const [changing, setChanging] = useState<readonly number[]>([]);
+  const close = (number: number) => setChanging((open) => open.filter((other) => other !== number));
   return (
     <section aria-labelledby={`batches-${id}`} className="mt-6 border-line border-t pt-5">
       <h3 id={`batches-${id}`} className="font-semibold">
@@ -30,10 +31,14 @@ export function BatchList({ id }: { id: string }) {
           <li key={batch.number} className="py-3">
             <BatchLine
               batch={batch}
-              onChange={() => setChanging(changing === batch.number ? null : batch.number)}
-              open={changing === batch.number}
+              onChange={() =>
+                changing.includes(batch.number) ? close(batch.number) : setChanging([...changing, batch.number])
+              }
+              open={changing.includes(batch.number)}
             />
-            {changing === batch.number && <ExpiryForm productId={id} batch={batch} onDone={() => setChanging(null)} />}
+            {changing.includes(batch.number) && (
+              <ExpiryForm productId={id} batch={batch} onDone={() => close(batch.number)} />
+            )}
           </li>
         ))}
       </ol>
@@ -60,7 +65,7 @@ function BatchLine({ batch: { number, source, received, expires, left }, onChang
           {m.batches_units({ units: left.toLocaleString('id-ID'), batch: number })}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {expires ? m.batches_until({ date: inWords(expires) }) : m.batches_no_date()}
+          <span>{expires ? m.batches_until({ date: inWords(expires) }) : m.batches_no_date()}</span>
           {expires && <ExpiryBadge expires={expires} />}
         </p>
         <p className="text-ink-soft text-sm">{sources[source]({ date: inWords(received) })}</p>

@@ -42,7 +42,9 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
   const toast = useToast();
   const listId = useId();
   const [kind, setKind] = useState<ChosenKind>('price-percent');
-  const [typed, setTyped] = useState('');
+  // Another kind of change means another number: each keeps its own.
+  const [typedOf, setTypedOf] = useState<Partial<Record<ChosenKind, string>>>({});
+  const { [kind]: typed = '' } = typedOf;
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: choose, isPending } = useMutation(chooseMutation());
   const { asks } = chosenKinds[kind];
@@ -66,7 +68,6 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
         kind={kind}
         onChange={(changed) => {
           setKind(changed);
-          setTyped('');
           setProblem(undefined);
         }}
       />
@@ -77,7 +78,7 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
           error={problem}
           autoComplete="off"
           list={kind === 'category' ? listId : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTypedOf({ ...typedOf, [kind]: target.value })}
         />
       )}
       <Suggestions id={listId} categories={categories} />

@@ -19,10 +19,16 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     db,
     [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
-  const toldProblem = ({ line, product = '', about = null, field, value = null, issue, now = null }: Problem) => {
+  const toldProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
     const named = knownProducts.get(product);
-    const message = issueMessage(issue, locale);
-    return { line, product: named ? nameFor(named, locale) : about, field, value, message, now };
+    return {
+      line,
+      product: named ? nameFor(named, locale) : (about ?? null),
+      field,
+      value: value ?? null,
+      message: issueMessage(issue, locale),
+      now: now ?? null,
+    };
   };
   return {
     _id: id,

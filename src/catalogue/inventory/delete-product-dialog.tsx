@@ -40,7 +40,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       open={product !== null}
       onClose={onClose}
       question={m.inventory_delete_question()}
-      confirmLabel={isPending ? m.inventory_deleting() : m.inventory_delete()}
+      confirmLabel={isPending ? m.inventory_deleting() : m.inventory_delete_confirm()}
       onConfirm={confirm}
       busy={isPending}
       danger

@@ -133,7 +133,7 @@ function ProductName({
         lang={langAttribute(lang.name)}
         className="flex min-w-0 grow basis-32 flex-col items-start gap-1 wrap-anywhere"
       >
-        {name}
+        <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />
       </span>
     </>

@@ -32,6 +32,7 @@ export function ProductFormDialog({ open, product, categories, onClose, onSaved 
       <Dialog
         open={open}
         onClose={() => (dirty.current ? setAskingToDiscard(true) : close())}
+        asks
         title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
       >
         <ProductForm

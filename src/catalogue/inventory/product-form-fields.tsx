@@ -140,5 +140,9 @@ function FieldGroup({ title, hint: text, children }: { title: string; hint: stri
 function PriceHint({ form }: { form: UseFormReturn<ProductFormValues> }) {
   const digits = plainDigits(useWatch({ control: form.control, name: 'price' }));
   const readable = /^\d{1,10}$/.test(digits) && Number(digits) <= productLimits.price;
-  return readable ? m.product_form_price_reads({ price: rupiah(Number(digits)) }) : m.product_form_price_hint();
+  return (
+    <span>
+      {readable ? m.product_form_price_reads({ price: rupiah(Number(digits)) }) : m.product_form_price_hint()}
+    </span>
+  );
 }

@@ -28,7 +28,7 @@ export function PictureRow({ picture, place, count, onMove, onRemove }: PictureR
       <Preview picture={picture} />
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {m.product_picture({ ...number, count })}
+          <span>{m.product_picture({ ...number, count })}</span>
           {place === 0 && <Badge>{m.product_form_picture_first()}</Badge>}
           {wrong && (
             <span className="inline-flex items-center gap-1 font-semibold text-danger">

@@ -151,7 +151,7 @@ function CategoryNames({ category }: { category: KeptCategory }) {
             <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
           </>
         )}
-        {m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}
+        <span>{m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}</span>
       </p>
       {category.looksLike !== null && (
         <p className="mt-1 font-semibold text-sm wrap-anywhere">

@@ -51,7 +51,7 @@ function MissedItem({ missed: { product, waiting, since } }: { missed: MissedPro
           </p>
         )}
         <p className="text-sm">
-          {m.missed_in_stock()} {product.countInStock ?? m.inventory_unlimited()}
+          {m.missed_in_stock()} <span>{product.countInStock ?? m.inventory_unlimited()}</span>
         </p>
       </div>
       <p className="col-start-2 mt-2 sm:col-start-auto sm:mt-0 sm:text-right">

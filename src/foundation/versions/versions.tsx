@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { actorText } from '../../audit/audit-actions.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
@@ -7,6 +7,7 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
@@ -21,6 +22,7 @@ type VersionsProps<First extends { version: number }, Later extends First & Savi
   /** What a new installation has: version 0. */ first: First;
   /** The version that the site shows. */ shown: number;
   onBringBack: (version: First) => void;
+  /** Whether something is typed that a version would take the place of. */ unsaved: boolean;
   /** What else is told of a version. */ note?: (version: Later) => string;
 };
 
@@ -28,10 +30,11 @@ type VersionsProps<First extends { version: number }, Later extends First & Savi
 export function Versions<First extends { version: number }, Later extends First & Saving>(
   props: VersionsProps<First, Later>,
 ) {
-  const { id, pages, first, shown, onBringBack, note } = props;
+  const { id, pages, first, shown, onBringBack, unsaved, note } = props;
+  const [chosen, setChosen] = useState<First | null>(null);
   const row = (version: First) => ({
     number: version.version,
-    onBringBack: version.version === shown ? undefined : () => onBringBack(version),
+    onBringBack: version.version === shown ? undefined : () => (unsaved ? setChosen(version) : onBringBack(version)),
   });
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -61,6 +64,18 @@ export function Versions<First extends { version: number }, Later extends First 
         </Card>
       )}
       <MoreButton pages={pages} failed={m.facts_versions_failed()} />
+      <ConfirmDialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        question={m.facts_bring_back_question()}
+        confirmLabel={m.facts_bring_back_confirm()}
+        onConfirm={() => {
+          setChosen(null);
+          if (chosen) onBringBack(chosen);
+        }}
+      >
+        <p>{m.facts_bring_back_text()}</p>
+      </ConfirmDialog>
     </section>
   );
 }

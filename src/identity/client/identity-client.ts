@@ -20,6 +20,11 @@ export type IdentityClient = {
   /** Calls `listener` at once with the first report and then at every change, also those made in other tabs. */
   onChange(listener: (user: SignedInUser | null) => void): () => void;
   /**
+   * Asks once whether somebody is signed in although this browser remembers nothing of it, because its storage was cleared:
+   * they are reported, and given; else null.
+   */
+  findSession(): Promise<SignedInUser | null>;
+  /**
    * Creates an account with mail and password and has the verification mail sent, whose link leads on to the page `next`;
    * opens no session.
    */

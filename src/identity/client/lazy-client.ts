@@ -56,6 +56,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
+    findSession: searchOnce(async () => (await real()).findSession()),
     // Not a moment later than the click, where that can be.
     signInWithGoogle: (onReturn) =>
       loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
@@ -64,7 +65,23 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   };
 }
 
-type ForwardedCall = Exclude<keyof IdentityClient, 'onChange' | 'signInWithGoogle' | 'recheck' | 'token'>;
+/** Asks once for each page load; where a sign-in is remembered, it is followed anyway. */
+function searchOnce(ask: IdentityClient['findSession']): IdentityClient['findSession'] {
+  let search: Promise<SignedInUser | null> | undefined;
+  return async () => {
+    if (readHint()) return null;
+    // Without an answer the login page is there to try. What was found is told once: they may log out.
+    search ??= ask()
+      .catch(() => null)
+      .finally(() => {
+        search = Promise.resolve(null);
+      });
+    return search;
+  };
+}
+
+type OwnCall = 'onChange' | 'findSession' | 'signInWithGoogle' | 'recheck' | 'token';
+type ForwardedCall = Exclude<keyof IdentityClient, OwnCall>;
 type Call = (input: unknown) => Promise<unknown>;
 
 /** The calls that only wait for the real client; by name, because every first visit loads this file. */

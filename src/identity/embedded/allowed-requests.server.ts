@@ -125,6 +125,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/end-session': { method: 'POST', body: z.strictObject({ id: line(1, 100) }), session: true },
   '/identity/end-sessions': { method: 'POST', session: true },
   '/identity/sign-out': { method: 'POST', session: true },
+  '/identity/signed-in': { method: 'GET', session: true },
   '/identity/token': { method: 'GET', session: true },
   '/identity/jwks': { method: 'GET' },
 };

@@ -9,6 +9,10 @@ export function createEmbeddedClient(): IdentityClient {
   const { onChange, enter, clearSession, recheck, token } = followSession();
   return {
     onChange,
+    async findSession() {
+      const { signedIn } = (await identityRequest('/signed-in')) as { signedIn: boolean };
+      return signedIn ? enter() : null;
+    },
     async signUp({ next, ...form }) {
       await identityRequest('/sign-up/email', { ...form, ...(next ? { next } : {}) });
     },

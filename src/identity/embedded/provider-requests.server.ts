@@ -39,6 +39,8 @@ export function createRequestHandler(
       case `${basePath}/second-step`:
       case `${basePath}/recovery-step`:
         return withCookie(withoutBody(await ask(request)), pendingSignIns.end);
+      case `${basePath}/signed-in`:
+        return isSignedIn(auth, request);
       case `${basePath}/token`:
         return askToken(ask, request, options);
       default:
@@ -85,6 +87,12 @@ function signInOf(ask: RequestHandler, auth: EmbeddedAuth, db: Db, pendingSignIn
     }
     return errorAnswer('INVALID_EMAIL_OR_PASSWORD');
   };
+}
+
+/** Whether its cookies are of a session, which no script can read: nobody being signed in is no error here. */
+async function isSignedIn(auth: EmbeddedAuth, { headers }: Request): Promise<Response> {
+  const session = await auth.api.getSession({ headers });
+  return Response.json({ signedIn: session !== null });
 }
 
 /** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */

@@ -140,6 +140,8 @@ describe('with Firebase as identity provider', () => {
   }, async () => {
     const follow = async (query: string) => {
       const { status, headers } = await shop.call('GET', `/identity/action?${query}`);
+      const head = await shop.call('HEAD', `/identity/action?${query}`);
+      expect([head.status, head.headers.location]).toEqual([status, headers.location]);
       return status === 302 ? headers.location : status;
     };
     expect(await follow('mode=resetPassword&oobCode=a-Code_1&lang=id')).toBe('/id/new-password#token=a-Code_1');

@@ -40,6 +40,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
 
   return {
     onChange: session.onChange,
+    findSession: session.findSession,
     signUp: (form) =>
       atFirebase(async () => {
         unverified = await makeAccount(app, form);

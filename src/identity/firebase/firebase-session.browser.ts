@@ -12,6 +12,7 @@ const retryMs = 30_000;
 
 export type FirebaseSession = {
   onChange(listener: (user: SignedInUser | null) => void): () => void;
+  findSession(): Promise<SignedInUser | null>;
   /** Somebody has just signed in. */
   enter(user: User): Promise<SignedInUser>;
   signOut(): Promise<void>;
@@ -50,12 +51,18 @@ export function followFirebase(auth: Auth): FirebaseSession {
     window.location.reload();
   });
 
+  async function enter(user: User): Promise<SignedInUser> {
+    hint = setHint(Date.now());
+    return (await follow(user)) ?? userOf(user);
+  }
+
   return {
     onChange,
-    async enter(user) {
-      hint = setHint(Date.now());
-      return (await follow(user)) ?? userOf(user);
+    async findSession() {
+      await auth.authStateReady();
+      return auth.currentUser && enter(auth.currentUser);
     },
+    enter,
     async signOut() {
       await signOut(auth);
       await follow(null);

@@ -74,6 +74,14 @@ describe('signing in', () => {
 });
 
 describe('the provider’s address', () => {
+  it('says whether the cookies of a request are of a session, with 200 either way, and nothing of whom', async () => {
+    const ask = (cookie: string) => shop.call('GET', '/identity/signed-in', { headers: { cookie } });
+    expect(await ask(cookieOfSomebody.cookie)).toMatchObject({ status: 200, body: { signedIn: true } });
+    for (const cookie of ['', 'napas.session_token=forged.signature'])
+      expect(await ask(cookie)).toMatchObject({ status: 200, body: { signedIn: false } });
+    expect(Object.keys((await ask(cookieOfSomebody.cookie)).body)).toEqual(['signedIn']);
+  });
+
   it.each([
     ['GET', '/identity/get-session'],
     ['POST', '/identity/change-email'],

@@ -79,7 +79,7 @@ function WithdrawDialog({ order, parcel, onClose, onWithdrawn }: WithdrawDialogP
       open={parcel !== null}
       onClose={onClose}
       question={m.dispatch_withdraw_question()}
-      confirmLabel={m.dispatch_withdraw()}
+      confirmLabel={m.dispatch_withdraw_confirm()}
       onConfirm={confirm}
       busy={isPending}
     >

@@ -104,7 +104,8 @@ function NoteForm({ order }: { order: Order }) {
     if (issue) return field.current?.focus();
     try {
       await write.mutateAsync(input);
-      setWritten('');
+      // What was written since is another note.
+      setWritten((now) => (now === written ? '' : now));
     } catch (error) {
       toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });
     }

@@ -18,9 +18,9 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
         {m.packing_picking()}
       </h2>
       <p className="mt-1 text-ink-soft text-sm">
-        {m.packing_orders({ count: orders.length })} <span aria-hidden="true">·</span>{' '}
-        {m.allorders_units({ count: units.toLocaleString('id-ID') })} <span aria-hidden="true">·</span>{' '}
-        {jakartaDateTime(asOf, getLocale())}
+        <span>{m.packing_orders({ count: orders.length })}</span> <span aria-hidden="true">·</span>{' '}
+        <span>{m.allorders_units({ count: units.toLocaleString('id-ID') })}</span> <span aria-hidden="true">·</span>{' '}
+        <span>{jakartaDateTime(asOf, getLocale())}</span>
       </p>
       <ul className="mt-4 border-ink border-t-2">
         {pickingList(orders, getLocale()).map((pick) => (
@@ -36,7 +36,7 @@ function PickRow({ pick: { name, nameLocale, variant, total, parcels } }: { pick
     <li className="break-inside-avoid border-line-strong border-b py-2">
       <label className="flex min-h-11 items-start gap-3 py-2 print:min-h-0 print:py-1">
         <input type="checkbox" className="size-6 shrink-0 accent-teal print:size-5" />
-        <span className="min-w-14 font-bold text-lg leading-6 tabular-nums">{total} ×</span>
+        <span className="min-w-14 font-bold text-lg leading-6 tabular-nums">{`${total} ×`}</span>
         <span className="min-w-0 wrap-anywhere">
           <span lang={langAttribute(nameLocale)} className="block font-semibold">
             {name}
@@ -49,7 +49,7 @@ function PickRow({ pick: { name, nameLocale, variant, total, parcels } }: { pick
           <li key={number}>
             <label className="flex min-h-11 items-center gap-2 whitespace-nowrap text-sm tabular-nums print:min-h-7">
               <input type="checkbox" className="size-5 accent-teal print:size-4" />
-              {quantity} × {number}
+              <span>{`${quantity} × ${number}`}</span>
             </label>
           </li>
         ))}

@@ -75,13 +75,18 @@ function useSignedInArrival(): void {
     // Only the state on arrival counts: a sign-in made here, or in another tab meanwhile, is none.
     if (loading || settled.current) return;
     settled.current = true;
-    if (!user) return;
-    if (!user.emailVerified) {
-      client.signOut().catch(() => {});
-      return;
+    void greet();
+
+    async function greet() {
+      const arrived = user ?? (await client.findSession());
+      if (!arrived) return;
+      if (!arrived.emailVerified) {
+        client.signOut().catch(() => {});
+        return;
+      }
+      toast(m.login_already(), { onwards: true });
+      timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
     }
-    toast(m.login_already(), { onwards: true });
-    timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
   }, [user, loading, client, toast, navigate]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -7,7 +7,9 @@ import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
+import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
 import { forgetDraft } from '../../checkout/checkout-draft.ts';
+import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
@@ -15,6 +17,7 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import type { Order, SavedAddress } from '../../orders/orders.contract.ts';
+import { ordersKey } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,10 +28,10 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 export const meta = () => privatePageMeta(m.billing_title());
 
 export default function BillingPage() {
-  const { user, loading } = useIdentity();
+  const { user, loading, client } = useIdentity();
   useEffect(() => {
-    if (!loading && !user) forgetDraft();
-  }, [loading, user]);
+    if (!loading && !user) void client.findSession().then((signedIn) => signedIn || forgetDraft());
+  }, [loading, user, client]);
   return (
     <SignedInOnly>
       <Page title={m.billing_title()}>
@@ -59,16 +62,37 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   const queries = useQueryClient();
   const toast = useToast();
 
-  async function finish({ _id }: Order) {
+  async function finish(placedOrder: Order) {
     setPlaced(true);
     toast(m.billing_placed(), { kind: 'success', onwards: true });
-    await navigate('/orders', { state: { placedOrder: _id } });
+    endShownAttempt(user.uid, [placedOrder]);
+    await showOrder(placedOrder._id);
     queries.setQueryData(cartQuery().queryKey, { items: [] });
     await order.refresh();
   }
 
-  if (order.items.length === 0 && !placed && !order.busy && !order.orderError) return <NothingToOrder />;
-  return <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />;
+  /** Its list ends the attempt that has placed it. */
+  async function showOrder(orderId: string) {
+    await queries.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
+    await navigate('/orders', { state: { placedOrder: orderId } });
+  }
+
+  const pending = order.busy || order.orderError || order.earlierOrder;
+  if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
+  return (
+    <>
+      <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />
+      <EarlierOrderDialog
+        earlier={order.earlierOrder}
+        onClose={order.closeEarlier}
+        onShow={showOrder}
+        onAgain={async (form) => {
+          const again = await order.place(form, { again: true });
+          if (again) await finish(again);
+        }}
+      />
+    </>
+  );
 }
 
 function NothingToOrder() {

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
 import { OrderPlaced } from '../../checkout/order-placed.tsx';
 import emptyPicture from '../../content/pictures/no-orders.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
@@ -35,6 +37,8 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   const history = useInfiniteQuery(orderHistoryQuery(uid));
   const { state } = useLocation();
   const orders = history.data?.pages.flatMap((page) => page.body) ?? [];
+  // The person sees what became of what they pressed for.
+  useEffect(() => endShownAttempt(uid, orders));
   // Only among one's own orders: another person in this tab sees nothing of it.
   const placed = orders.find(({ _id }) => _id === state?.placedOrder);
   const placedAwaited = state?.placedOrder && !placed && history.isFetching;

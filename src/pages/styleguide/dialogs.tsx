@@ -38,7 +38,7 @@ export function DialogSamples() {
         open={shown === 'confirm'}
         onClose={close}
         question={m.inventory_delete_question()}
-        confirmLabel={m.inventory_delete()}
+        confirmLabel={m.inventory_delete_confirm()}
         onConfirm={close}
         danger
       >

@@ -128,6 +128,7 @@ const refusal = record(
         left: integer,
         ordered: integer,
         challenge: { type: 'object' },
+        order: record({ _id: { type: 'string', format: 'uuid' }, number: text }),
       },
       [],
     ),

@@ -101,9 +101,9 @@ export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void
  * the API calls it.
  */
 function errorBody(shopError: ShopError, locale: Locale) {
-  const { total, prices, limit, bought, left, ordered, challenge } = shopError.details;
+  const { total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
   const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
-  const data = { issues, total, prices, limit, bought, left, ordered, challenge };
+  const data = { issues, total, prices, limit, bought, left, ordered, challenge, order };
   const hasData = Object.values(data).some((value) => value !== undefined);
   return {
     defined: true,

@@ -18,7 +18,7 @@ const pageOfMode: Record<string, string> = {
  */
 export function registerFirebaseRoutes(app: FastifyInstance, { authDomain, emulator }: FirebaseSettings): void {
   const google = emulator === null ? `https://${authDomain}/__/auth/action` : `http://${emulator}/emulator/action`;
-  app.get<{ Querystring: Record<string, unknown> }>(actionPath, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(actionPath, { exposeHeadRoute: true }, async (request, reply) => {
     const { mode, oobCode, lang } = request.query;
     if (typeof mode !== 'string' || typeof oobCode !== 'string' || !/^[\w-]{1,1000}$/.test(oobCode)) {
       throw new ShopError('INVALID_INPUT');

@@ -23,9 +23,10 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
   app.register(async (verification) => {
     verification.addContentTypeParser('application/x-www-form-urlencoded', readForm);
 
+    // A mail scanner looks with HEAD: it is answered, counted and led as a reader is, and changes nothing either.
     verification.get<{ Querystring: { token?: unknown } }>(
       verificationPath,
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: true },
       async (request, reply) => {
         await limits.countClient(clientAddress(request));
         const token = typeof request.query.token === 'string' ? request.query.token : '';
@@ -73,7 +74,7 @@ function show(request: FastifyRequest, reply: FastifyReply, { brand, token, outc
     const next = outcome.next ? `&${new URLSearchParams({ next: outcome.next })}` : '';
     return reply.redirect(
       pathIn(locale, outcome.state === 'done' ? verifiedPage + next : newLinkPage),
-      request.method === 'GET' ? 302 : 303,
+      request.method === 'POST' ? 303 : 302,
     );
   }
   return (

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../../../identity/client/sign-out.ts';
 import { freshness } from '../../../shared/freshness.ts';
+import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 
 let browserClient: QueryClient | undefined;
 
@@ -11,6 +12,7 @@ export function queryClient(): QueryClient {
     const created = createQueryClient();
     // Nothing of one person is left for the next.
     onSignOut(() => created.clear());
+    followOtherTabs(created);
     browserClient = created;
   }
   return browserClient;
@@ -19,7 +21,10 @@ export function queryClient(): QueryClient {
 /** What the shop refused is final, anything else is retried twice. */
 function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
-  return new QueryClient({ defaultOptions: { queries: { ...freshness, retry } } });
+  const mutationCache = new MutationCache({
+    onSuccess: (_data, _variables, _result, { meta }) => tellOtherTabs(meta),
+  });
+  return new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
 }
 
 /** An answer that another try would not change. */

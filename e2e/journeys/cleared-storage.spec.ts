@@ -1,0 +1,56 @@
+import { openAs, signedInState } from '../fixtures/sign-in.ts';
+import { expectScreen } from '../fixtures/steps.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
+
+/** What the page asks of identity, in its order. */
+function watchIdentity(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/identity/')) calls.push(pathname.slice('/identity'.length));
+  });
+  return calls;
+}
+
+test('Whose storage was cleared but whose session holds is signed in by a guarded page, after one question', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson();
+  await page.context().addCookies((await signedInState(shop, person)).cookies);
+  const calls = watchIdentity(page);
+  await page.goto('/profile');
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(calls).toEqual(['/signed-in', '/token']);
+  expect(await page.evaluate(() => localStorage.getItem('signed-in'))).not.toBeNull();
+  // From now on it is remembered: a public page knows them again.
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+});
+
+test('The login page finds them too, and says that they are logged in', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await page.context().addCookies((await signedInState(shop, person)).cookies);
+  const calls = watchIdentity(page);
+  await page.goto('/login');
+  await expect(page.getByText('You are already logged in!')).toBeVisible();
+  await page.waitForURL('**/logout');
+  expect(calls).toEqual(['/signed-in', '/token']);
+});
+
+test('Nobody’s session is asked for once a page load, on public pages never', async ({ page, shop }) => {
+  const calls = watchIdentity(page);
+  for (const path of ['/', '/products', '/research', '/signUp']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(calls).toEqual([]);
+  await page.goto('/orders');
+  await page.waitForURL('**/login?next=**');
+  await expectScreen(page, 'Login');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(['/signed-in']);
+  await openAs(page, shop, await shop.newPerson());
+  await expectScreen(page, 'Profile');
+  expect(calls.filter((path) => path === '/signed-in')).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { openTab, quantitiesOf } from '../../fixtures/second-tab.ts';
+import { addProduct, putInCart } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { fillAddress, orderButton } from '../../fixtures/steps.ts';
+import { errorsOf, expect, test } from '../../fixtures/test.ts';
+
+test('Adding in a page that is out of date lowers nothing, and shows what the cart holds', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { countInStock: 20 });
+  await openAs(page, shop, person, `/productDetails/${product._id}`);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  await putInCart(shop, person, product, 4);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('In your cart: 4', { exact: true })).toBeVisible();
+  expect(await quantitiesOf(shop, person)).toEqual([4]);
+});
+
+test('A step up in a cart that is out of date lowers nothing, and a number that is typed is set', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { countInStock: 20 });
+  await putInCart(shop, person, product, 1);
+  await openAs(page, shop, person, '/cart');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await expect(quantity).toHaveValue('1');
+  await putInCart(shop, person, product, 6);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(quantity).toHaveValue('6');
+  expect(await quantitiesOf(shop, person)).toEqual([6]);
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect.poll(() => quantitiesOf(shop, person)).toEqual([5]);
+  await putInCart(shop, person, product, 9);
+  await quantity.fill('7');
+  await expect.poll(() => quantitiesOf(shop, person)).toEqual([7]);
+});
+
+test('Tabs tell each other what is put in, taken out and ordered', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { countInStock: 20 });
+  const path = `/productDetails/${product._id}`;
+  await openAs(page, shop, person, path);
+  const tab = await openTab(page, path);
+  const errors = errorsOf(tab, []);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(tab.getByText('In your cart: 1', { exact: true })).toBeVisible();
+  await tab.getByRole('button', { name: 'Remove from Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(tab.getByText('In your cart: 1', { exact: true })).toBeVisible();
+
+  await tab.goto('/cart');
+  await expect(tab.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  await page.goto('/billing');
+  await fillAddress(page);
+  await orderButton(page).click();
+  await page.waitForURL('**/orders');
+  await expect(tab.getByText('Your cart is empty.')).toBeVisible();
+  expect(await tab.evaluate(() => Object.keys(localStorage))).not.toContain('changed-queries');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import * as m from '../../../src/messages/messages.js';
+import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-api.ts';
+import { wordsOf } from '../../fixtures/site-words.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+
+test.use({ as: 'admin' });
+
+// What somebody has typed is theirs: no press beside it throws it away.
+
+const pressOutside = (page: Page) => page.mouse.click(4, 4);
+
+test('“As expected” beside a count that says otherwise books nothing and keeps the count', async ({ page, shop }) => {
+  const category = `Shelf ${crypto.randomUUID()}`;
+  const product = await addProduct(shop, { category, countInStock: 10 });
+  await page.goto(`/admin/counting?${new URLSearchParams({ category })}`);
+  const field = page.getByLabel(`Counted: ${product.name}`);
+  const asExpected = page.getByRole('button', { name: `As expected: ${product.name}` });
+  await field.fill('8');
+  await expect(asExpected).toBeDisabled();
+  await asExpected.click({ force: true });
+  await expect(field).toHaveValue('8');
+  await field.fill('10');
+  await expect(asExpected).toBeEnabled();
+  await field.fill('8');
+  await page.getByRole('button', { name: 'Broken or expired' }).click();
+  await expect(page.getByText('Counted: 8 (−2)')).toBeVisible();
+});
+
+test('A press outside a dialog closes it, but not what something was typed into', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 10 });
+  await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel(m.stock_why());
+  await expect(note).toBeVisible();
+  await pressOutside(page);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
+  await note.fill('Two boxes from Ibu Ani');
+  await pressOutside(page);
+  await expect(note).toHaveValue('Two boxes from Ibu Ani');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('The date typed for one batch stays while another one is opened', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 10 });
+  const gift = { kind: 'donation', change: 5, key: crypto.randomUUID() };
+  await (await callerOf(shop, shop.admin)).call('POST', `/products/${product._id}/movements`, gift);
+  await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: /^Change the date of batch/ });
+  await expect(change).toHaveCount(2);
+  await change.first().click();
+  const button = page.getByRole('button', { name: /^Change the date of batch/ });
+  const typed = dialog.getByRole('listitem').filter({ has: button }).first().locator('input[type=date]');
+  await typed.fill('2030-05-17');
+  await change.last().click();
+  await expect(typed).toHaveValue('2030-05-17');
+});
+
+test('An earlier version takes the place of words that are not saved only after a question', async ({ page, shop }) => {
+  const words = wordsOf(shop);
+  const { first } = await words.get('online-support-group');
+  try {
+    await words.save('online-support-group', { ...first, en: `${first.en}\n\nOnce more.` });
+    await page.context().addCookies(await words.cookies());
+    await page.goto('/admin/words/online-support-group');
+    const english = page.getByLabel(m.words_en());
+    await english.fill('An hour of work');
+    const bringBack = page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) });
+    await bringBack.click();
+    await page.getByRole('dialog').getByRole('button', { name: m.ui_cancel() }).click();
+    await expect(english).toHaveValue('An hour of work');
+    await bringBack.click();
+    await page.getByRole('dialog').getByRole('button', { name: m.facts_bring_back_confirm() }).click();
+    await expect(english).toHaveValue(first.en);
+  } finally {
+    await words.bringBack('online-support-group');
+  }
+});
+
+test('In Indonesian the question before a parcel’s note goes names the deed beside “Batal”', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const placed = await order(shop, person, await addProduct(shop), 1);
+  await sendParcels(shop, placed);
+  await page.goto(`/id/allorders?${new URLSearchParams({ q: placed.number })}`);
+  await page
+    .getByRole('main')
+    .getByText(m.allorders_view_details({}, { locale: 'id' }))
+    .click();
+  await page
+    .getByRole('button', { name: /^Hapus catatan: / })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Hapus catatan paket ini?' });
+  await expect(question.getByRole('button')).toHaveText(['Tutup', 'Batal', 'Hapus catatan paket']);
+});
