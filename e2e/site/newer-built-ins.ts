@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import bcd from '@mdn/browser-compat-data/forLegacyNode';
 import { type Node, parseSync } from 'oxc-parser';
 import { oldestBrowsers } from '../../scripts/build/oldest-browsers.ts';
 import { walkFrom } from '../../scripts/checks/source-file.ts';
@@ -10,7 +11,7 @@ type Version = { version_added: string | false; flags?: unknown; prefix?: string
 type Compat = { support: Partial<Record<string, Version | Version[]>> };
 type Feature = { __compat?: Compat } & Record<string, unknown>;
 
-const data = JSON.parse(readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8'));
+const data = bcd as unknown as { javascript: { builtins: Record<string, Feature> }; api: Record<string, Feature> };
 const oldest = { ...oldestBrowsers, safari_ios: oldestBrowsers.safari };
 
 /** Engines had these before a standard named them, or libraries ask first whether they are there. */
@@ -37,7 +38,7 @@ function isNewer({ support }: Compat): boolean {
 export function newerBuiltIns(): BuiltIn[] {
   const owners: [string, Feature][] = [
     ...Object.entries<Feature>(data.javascript.builtins),
-    ...Object.entries<Feature>(data.javascript.builtins.Intl).map(([name, it]): [string, Feature] => [
+    ...Object.entries(data.javascript.builtins.Intl as Record<string, Feature>).map(([name, it]): [string, Feature] => [
       `Intl.${name}`,
       it,
     ]),

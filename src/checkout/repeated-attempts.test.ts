@@ -51,7 +51,9 @@ test('a refused attempt leaves its key free: changed, and sent with it again, it
   expect(await stockOf(shop, product._id)).toBe(998);
 });
 
-test('twenty tabs that press with one key, ten of them with another address, place one order', async () => {
+test('twenty tabs that press with one key, ten of them with another address, place one order', {
+  tags: ['sent-twice'],
+}, async () => {
   const { buyer, product } = await buyerOf(50);
   const answers = await Promise.all(
     times(20).map((index) => orderCart(shop, buyer, { saveInfo: index % 2 === 0 }, 'one-wish')),

@@ -33,7 +33,9 @@ async function deleteOrders(ids: string[]): Promise<void> {
   }
 }
 
-test('numbers are told of five families, in tens of units, go on by five, and are gone when there are fewer', async () => {
+test('numbers are told of five families, in tens of units, go on by five, and are gone when there are fewer', {
+  tags: ['few-families'],
+}, async () => {
   expect(await toldNumbers()).toBeNull();
   const [first, ...others] = await newFamilies(5);
   if (!first) throw new Error('five families have a first');
@@ -57,7 +59,9 @@ test('numbers are told of five families, in tens of units, go on by five, and ar
   expect(await toldNumbers()).toBeNull();
 });
 
-test('four accounts of one person and a family do not move the numbers after a step in which the four counted', async () => {
+test('four accounts of one person and a family do not move the numbers after a step in which the four counted', {
+  tags: ['few-families'],
+}, async () => {
   const ownAccounts = await newFamilies(4);
   const [victim, ...others] = await newFamilies(10);
   const orders = [];

@@ -52,23 +52,27 @@ async function countsOf(queue: string) {
   return { running: value('shop_queue_running'), waiting: value('shop_queue_waiting') };
 }
 
-test.each(queues)('clients that disconnect leave the queue: $queue', async ({ queue, slots, table, ask, status }) => {
-  const stayed = await whileHeld(shop.db, { table, mode: 'access exclusive' }, async () => {
-    const first = await Promise.all(times(slots).map(ask));
-    await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 0 });
-    const others = await Promise.all(times(12).map(ask));
-    await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 12 });
-    for (const { socket } of [...first, ...others.slice(1)]) socket.destroy();
-    await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 1 });
-    return others[0];
-  });
-  expect((await stayed?.answer)?.status).toBe(status);
-  await expect.poll(() => countsOf(queue)).toEqual({ running: 0, waiting: 0 });
-  const errors = shop.logged.filter((line) => JSON.parse(line).level >= 50);
-  expect(errors).toEqual([]);
-});
+test.each(queues)(
+  'clients that disconnect leave the queue: $queue',
+  { tags: ['overload'] },
+  async ({ queue, slots, table, ask, status }) => {
+    const stayed = await whileHeld(shop.db, { table, mode: 'access exclusive' }, async () => {
+      const first = await Promise.all(times(slots).map(ask));
+      await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 0 });
+      const others = await Promise.all(times(12).map(ask));
+      await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 12 });
+      for (const { socket } of [...first, ...others.slice(1)]) socket.destroy();
+      await expect.poll(() => countsOf(queue)).toEqual({ running: slots, waiting: 1 });
+      return others[0];
+    });
+    expect((await stayed?.answer)?.status).toBe(status);
+    await expect.poll(() => countsOf(queue)).toEqual({ running: 0, waiting: 0 });
+    const errors = shop.logged.filter((line) => JSON.parse(line).level >= 50);
+    expect(errors).toEqual([]);
+  },
+);
 
-test('an answer that somebody still waits for is made, whoever else has left', async () => {
+test('an answer that somebody still waits for is made, whoever else has left', { tags: ['overload'] }, async () => {
   const product = await shop.product();
   const path = `/api/products/${product._id}`;
   const stayed = await whileHeld(shop.db, { table: 'product', mode: 'access exclusive' }, async () => {

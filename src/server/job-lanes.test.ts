@@ -59,7 +59,7 @@ const numberOf = async (condition: string) => {
   return rows.length;
 };
 
-test('every job that is no mail is done while the mail server hangs', async () => {
+test('every job that is no mail is done while the mail server hangs', { tags: ['mail-server-away'] }, async () => {
   await expect.poll(() => shop.mail.hanging).toBeGreaterThanOrEqual(3);
   await sql`update queue.job set run_at = now() - interval '1 second' where every_minutes is not null`.execute(shop.db);
   for (const [name, payload] of Object.entries(chores)) await enqueueJob(shop.db, name as ChoreName, payload());
@@ -73,7 +73,7 @@ test('every job that is no mail is done while the mail server hangs', async () =
   expect(await numberOf("name = 'password-changed-mail' and attempts = 0")).toBeGreaterThan(mailCount / 2);
 });
 
-test('mails that a person waits for are sent before the others that wait', async () => {
+test('mails that a person waits for are sent before the others that wait', { tags: ['mail-server-away'] }, async () => {
   const [newcomer, forgetful] = [await shop.person({ verified: false }), await shop.person()];
   await enqueueJob(shop.db, 'verification-mail', { uid: newcomer.uid });
   await enqueueJob(shop.db, 'reset-mail', { uid: forgetful.uid });

@@ -27,7 +27,7 @@ export const mutations: readonly Mutation[] = [
     promise: 'sent-twice',
     test: orderRaces,
     file: placeOrder,
-    text: 'if (earlierOrderId) return earlierOrderId;',
+    text: 'if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };',
     becomes: '',
   },
   {
@@ -139,7 +139,7 @@ export const mutations: readonly Mutation[] = [
   {
     promise: 'cookies',
     test: 'src/identity/embedded/csrf.test.ts',
-    file: 'src/identity/embedded/csrf.server.ts',
+    file: 'src/server/requests/same-origin.ts',
     text: "if (!ownOrigin || !ownSite) throw new ShopError('FORBIDDEN');",
     becomes: '',
   },

@@ -48,7 +48,9 @@ async function orderDuring<Result>(work: () => Promise<Result>): Promise<{ resul
 const foundBy = async (term: string) =>
   (await shop.db.selectFrom('search_posting').select('product_id').where('term', '=', term).execute()).length;
 
-test('a category of 9,200 products is renamed and merged while families order them, and search follows', async () => {
+test('a category of 9,200 products is renamed and merged while families order them, and search follows', {
+  tags: ['merged-categories'],
+}, async () => {
   const [many, other] = [await category('Many'), await category('Tubes')];
   const edits = [
     { method: 'PUT', path: `categories/${many?._id}`, body: { names: { en: 'Zeppelins' } } },
@@ -74,7 +76,9 @@ test('a category of 9,200 products is renamed and merged while families order th
   expect(await category('Tubes')).toMatchObject({ products: productCount + 1 });
 });
 
-test('a word for 9,200 products comes and goes while families order them', async () => {
+test('a word for 9,200 products comes and goes while families order them', {
+  tags: ['merged-categories'],
+}, async () => {
   const word = { said: 'airship', meant: 'product' };
   const { result, statuses } = await orderDuring(async () => [
     (await ask('POST', 'search-words', word)).status,

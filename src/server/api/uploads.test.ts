@@ -65,7 +65,9 @@ const storedOffers = async () =>
       .count,
   );
 
-test('clients that disconnect midway, before their turn and within it, keep neither slot nor place nor room', async () => {
+test('clients that disconnect midway, before their turn and within it, keep neither slot nor place nor room', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const before = await storedOffers();
   await whileHeld(shop.db, { table: 'donation_offer', mode: 'share' }, async () => {
     const addresses = ['127.0.0.2', '127.0.0.3'];
@@ -90,7 +92,9 @@ test('clients that disconnect midway, before their turn and within it, keep neit
   expect(shop.logged.join('')).toContain('the client left before its answer');
 });
 
-test('whoever has waited half a minute for a slot is told to come back, and those within are finished', async () => {
+test('whoever has waited half a minute for a slot is told to come back, and those within are finished', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   await whileHeld(shop.db, { table: 'donation_offer', mode: 'share' }, async () => {
     const running = await Promise.all(times(3).map(() => offer('127.0.0.5')));
     await expect.poll(uploads).toMatchObject({ running: 3 });
@@ -104,7 +108,9 @@ test('whoever has waited half a minute for a slot is told to come back, and thos
   });
 });
 
-test('six senders at 5 kB a second from two addresses are all received, and delay no third', async () => {
+test('six senders at 5 kB a second from two addresses are all received, and delay no third', {
+  tags: ['slow-clients'],
+}, async () => {
   const photo = Buffer.concat([Buffer.from(await (await drawnPicture()).bytes()), Buffer.alloc(165_000)]);
   const addresses = ['127.0.0.6', '127.0.0.7'];
   const slow = addresses.flatMap((address) => times(3).map(() => sendSlowly(address, form(photo))));
@@ -129,7 +135,9 @@ async function sendSlowly(localAddress: string, body: Buffer): Promise<number> {
 
 const megabyte = 1024 * 1024;
 
-test('what a crowd sends takes bounded memory, in all and for each address, and shuts nobody out', async () => {
+test('what a crowd sends takes bounded memory, in all and for each address, and shuts nobody out', {
+  tags: ['offers-of-strangers'],
+}, async () => {
   const withheld: (() => void)[] = [];
   const crowd = async (localAddress: string) => {
     const body = form(Buffer.alloc(4 * megabyte));

@@ -86,7 +86,9 @@ test.each([
   },
 );
 
-test('a form that comes steadily at 4 kB a second is received for 20 minutes, and no longer', async () => {
+test('a form that comes steadily at 4 kB a second is received for 20 minutes, and no longer', {
+  tags: ['slow-clients'],
+}, async () => {
   const sender = await offer();
   for (let second = 0; second < 1_190; second += 10) {
     await send(sender, Buffer.alloc(41_000));
@@ -98,7 +100,9 @@ test('a form that comes steadily at 4 kB a second is received for 20 minutes, an
   expect((await sender.answer).status).toBe(408);
 });
 
-test('a client that goes on after its refusal, or sends what nobody reads, is disconnected', async () => {
+test('a client that goes on after its refusal, or sends what nobody reads, is disconnected', {
+  tags: ['slow-clients'],
+}, async () => {
   const late = await offer({ connection: 'keep-alive' });
   const unread = await sentByHand(port, {
     path: '/api/orders',

@@ -23,7 +23,9 @@ async function look(method: 'GET' | 'HEAD', link: string) {
   return { seen: { statusCode, location, type, caching, referrer }, body };
 }
 
-test('HEAD on a mailed link is answered as GET is, without a body, and changes nothing', async () => {
+test('HEAD on a mailed link is answered as GET is, without a body, and changes nothing', {
+  tags: ['mail-scanners'],
+}, async () => {
   const email = 'head@test.example';
   const link = await mailedLink(email);
   const head = await look('HEAD', link);
