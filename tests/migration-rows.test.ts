@@ -146,6 +146,7 @@ test('texts and phones of before are written as they are today; what would becom
   expect(
     await rows(`select name, phone, item, town from donation_offer where account_uid is null order by name`),
   ).toEqual([
+    ['Ibu Ani', null, 'Kanul 4', 'Solo'],
     ['Ibu Dewi', null, 'Gauze', 'Malang'],
     ['Ibu Sri', 'ask at the door', 'Gauze', 'Malang'],
     ['Ren\u00e9', '+6281234567890', 'Go Bag', 'Malang'],

@@ -33,7 +33,7 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
   await shop.call('POST', 'account/enquiries', { as: person, body: { message: `${rare} asks`, search: rare } });
   const visitor = { name: rare, email: person.email.toUpperCase(), message: `${rare} asks as a visitor` };
   expect((await shop.call('POST', 'enquiries', { body: visitor })).status).toBe(201);
-  const offer = { item: rare, quantity: '1', sealed: 'true', town: rare, phone: rare };
+  const offer = { item: rare, quantity: '1', sealed: 'true', town: rare, phone: theirs.phone };
   expect((await shop.call('POST', 'account/donations', { as: person, body: formData(offer) })).status).toBe(201);
   const asVisitor = formData({ ...offer, name: rare, email: person.email.toUpperCase() });
   expect((await shop.call('POST', 'donations', { body: asVisitor })).status).toBe(201);
