@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pictureLimitBytes } from '../src/catalogue/pictures/picture-limits.ts';
+import { attemptWindows } from '../src/identity/rate-limit/rate-limit.rules.ts';
 import { readConfig } from '../src/server/config/settings.ts';
 import { liveSettings } from './samples/live-settings.ts';
 
@@ -139,4 +140,21 @@ test('the numbers that alarms are set on are told', () => {
   const names = named(read('docs/operations.md'), /`(shop_\w+)`/g);
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !metricFiles.includes(`'${name}'`))).toEqual([]);
+});
+
+test('every limit that is written down is the one of the code', () => {
+  const rows = [...read('docs/operations.md').matchAll(/\| \[[^\]]+\]\(\.\.\/(src\/[^)]+)\): `([^`]+)` \|$/gm)];
+  expect(rows.length).toBeGreaterThan(70);
+  expect(rows.filter(([, file = '', code = '']) => !read(file).includes(code)).map(([row]) => row)).toEqual([]);
+});
+
+test('every window of attempts is written down with its numbers', () => {
+  const spans: Record<number, string> = { 60: '1 minute', 600: '10 minutes', 3600: '1 hour', 86400: '1 day' };
+  const expected = Object.entries(attemptWindows).flatMap(([kind, windows]) =>
+    windows.map(({ seconds, free, most, neverRefuses }) =>
+      [`(\`${kind}\`)`, spans[seconds], free, neverRefuses ? 'no end; the hardest captcha' : most].join(' | '),
+    ),
+  );
+  const written = named(read('docs/operations.md'), /^\|.*? (\(`[a-z-]+`\) \|.*) \|$/gm);
+  expect(written.toSorted()).toEqual(expected.toSorted());
 });
