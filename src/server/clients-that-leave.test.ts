@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { type SentByHand, sentByHand } from '../../tests/faults/last-byte.ts';
 import { whileHeld } from '../../tests/held-table.ts';
+import { metricsEnv, metricsOf } from '../../tests/metrics-of.ts';
 import { formType } from '../../tests/multipart-body.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
@@ -14,17 +15,17 @@ let port: number;
 beforeAll(async () => {
   // Work that waits for a table may wait as long as a test holds it.
   const databaseUrl = `${await cloneDatabase()}&lock_timeout=600000&statement_timeout=600000`;
-  shop = await openTestShop({ databaseUrl });
+  shop = await openTestShop({ databaseUrl, env: metricsEnv });
   port = Number(new URL(await shop.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => shop.close());
 
 const get = (path: string) => sentByHand(port, { method: 'GET', path, length: 0 });
 
-async function signIn(): Promise<SentByHand> {
+async function signIn(localAddress?: string): Promise<SentByHand> {
   const body = JSON.stringify({ email: `${randomUUID()}@mail.example`, password: 'a-long-secret' });
   const headers = { 'content-type': 'application/json', origin };
-  const sent = await sentByHand(port, { path: '/identity/sign-in/email', length: body.length, headers });
+  const sent = await sentByHand(port, { path: '/identity/sign-in/email', length: body.length, headers, localAddress });
   sent.socket.write(body);
   return sent;
 }
@@ -42,14 +43,13 @@ const queues: { queue: string; slots: number; table: string; ask: () => Promise<
     ask: () => get(`/pictures/${hash()}/share.jpg`),
     status: 404,
   },
-  { queue: 'password', slots: 2, table: 'identity.user', ask: signIn, status: 401 },
+  { queue: 'password', slots: 2, table: 'identity.user', ask: () => signIn(), status: 401 },
 ];
 
 async function countsOf(queue: string) {
-  const { body } = await shop.call('GET', '/metrics');
-  const value = (name: string) =>
-    Number(String(body).match(new RegExp(`^${name}\\{queue="${queue}"\\} (\\d+)$`, 'm'))?.[1]);
-  return { running: value('shop_queue_running'), waiting: value('shop_queue_waiting') };
+  const value = await metricsOf(shop);
+  const labelled = (name: string) => value(`${name}{queue="${queue}"}`);
+  return { running: labelled('shop_queue_running'), waiting: labelled('shop_queue_waiting') };
 }
 
 test.each(queues)(
@@ -101,4 +101,21 @@ test.each([
   socket.destroy();
   await expect.poll(() => shop.logged.join('')).toContain('the client left before its answer');
   expect(shop.logged.map((line) => JSON.parse(line).level)).toEqual([30]);
+});
+
+test('one household that fills the queue of passwords refuses nobody else, who has the next turn', {
+  tags: ['overload'],
+}, async () => {
+  const [crowd, family] = await whileHeld(shop.db, { table: 'identity.user', mode: 'access exclusive' }, async () => {
+    const household = await Promise.all(times(102).map(() => signIn('127.0.0.2')));
+    await expect.poll(() => countsOf('password')).toEqual({ running: 2, waiting: 100 });
+    const signedIn = await signIn('127.0.0.3');
+    await expect.poll(() => shop.logged.filter((line) => line.includes('"status":503')).length).toBe(1);
+    expect(await countsOf('password')).toEqual({ running: 2, waiting: 100 });
+    return [household, signedIn];
+  });
+  expect((await family.answer).status).toBe(401);
+  expect((await countsOf('password')).waiting).toBeGreaterThan(50);
+  for (const { socket } of crowd) socket.destroy();
+  await expect.poll(() => countsOf('password')).toEqual({ running: 0, waiting: 0 });
 });

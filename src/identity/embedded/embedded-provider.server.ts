@@ -64,7 +64,11 @@ export type Verification = {
    * Verifies the link's address for whoever knows the password of the sign-up; it `waits` on where that was wrong. `signal`
    * aborts when the client leaves.
    */
-  verifyAddress(form: { token: string; password: string }, signal?: AbortSignal): Promise<VerificationOutcome>;
+  verifyAddress(
+    form: { token: string; password: string },
+    client: string,
+    signal: AbortSignal,
+  ): Promise<VerificationOutcome>;
 };
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
@@ -90,18 +94,18 @@ function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: Reques
   const context = () => ({ keyring, now: now() });
   return {
     lookAtVerification: (token) => lookAtVerification(db, context(), token),
-    verifyAddress: (form, signal) =>
-      hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword }), undefined, signal),
+    verifyAddress: (form, client, signal) =>
+      hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword }), client, signal),
   };
 }
 
 /** A session that an earlier secret signed is signed with the present one, before it is looked at and in the browser. */
 function withPresentSession(options: EmbeddedAuthOptions, handle: RequestHandler): RequestHandler {
-  return async (request) => {
+  return async (request, client) => {
     const resigned = await resignSession(options, request.headers.get('cookie') ?? '');
-    if (!resigned) return handle(request);
+    if (!resigned) return handle(request, client);
     request.headers.set('cookie', resigned.cookies);
-    const response = await handle(request);
+    const response = await handle(request, client);
     const name = sessionCookie(options);
     const sets = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
     if (response.ok && !sets) response.headers.append('set-cookie', resigned.setCookie);

@@ -39,9 +39,8 @@ export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRo
       return refuse(reply, toldError('PASSWORD_TOO_COMMON'), locale);
     }
     const address = addressOf(provider.origin, path, query, endpoint.query ?? []);
-    const response = await provider.handle(
-      passOn(request, address, body, { session: endpoint.session ?? false, locale }),
-    );
+    const passedOn = passOn(request, address, body, { session: endpoint.session ?? false, locale });
+    const response = await provider.handle(passedOn, clientOf(request));
     if (response.ok) await limits.forgive(ownAttempts(endpoint, body, attempts));
     return answer(reply, response, locale);
   });

@@ -9,11 +9,14 @@ import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import { answerInConstantTime } from './constant-time-answer.server.ts';
 import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
 
-export type RequestHandler = (request: Request) => Promise<Response>;
+type Ask = (request: Request) => Promise<Response>;
+
+/** `client` is whose turn it is when passwords are hashed. */
+export type RequestHandler = (request: Request, client: string) => Promise<Response>;
 
 /**
  * Answers requests below `/identity` by better-auth, and adds what the shop promises beyond it. Requests that hash a password
- * wait in `hashing`, until their signal aborts: a flood of them must not starve orders.
+ * wait in `hashing`, until their signal aborts: a flood of them must starve neither orders nor other clients.
  */
 export function createRequestHandler(
   auth: EmbeddedAuth,
@@ -22,8 +25,8 @@ export function createRequestHandler(
 ): RequestHandler {
   const ask = askOf(auth);
   const signIn = signInOf(ask, auth, options.db, pendingSignIns);
-  return async function handle(request) {
-    const inTurn = (work: () => Promise<Response>) => hashing(work, undefined, request.signal);
+  return async function handle(request, client) {
+    const inTurn = (work: () => Promise<Response>) => hashing(work, client, request.signal);
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
         return answerInConstantTime(async () => withoutBody(await inTurn(() => signUp(ask, request, options.db))));
@@ -50,7 +53,7 @@ export function createRequestHandler(
 }
 
 /** What better-auth does not foresee is thrown as it is; of its own 500s, nobody can tell more than that it failed. */
-function askOf(auth: EmbeddedAuth): RequestHandler {
+function askOf(auth: EmbeddedAuth): Ask {
   return async function ask(request) {
     const response = await auth.handler(request);
     if (response.status >= 500) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
@@ -62,7 +65,7 @@ function askOf(auth: EmbeddedAuth): RequestHandler {
  * Two sign-ups with one address at once: the slower one finds the address known, and is answered like any other. If the
  * job deletes the old sign-up of the address at that very moment, this one begins anew.
  */
-async function signUp(ask: RequestHandler, request: Request, db: Db): Promise<Response> {
+async function signUp(ask: Ask, request: Request, db: Db): Promise<Response> {
   const repeated = request.clone();
   const { email } = (await request.clone().json()) as { email: string };
   const response = await ask(request);
@@ -74,7 +77,7 @@ async function signUp(ask: RequestHandler, request: Request, db: Db): Promise<Re
  * Signs in with a password that is still the account's when the session is there. Whoever replaces a password holds the
  * user's row, on which the session waits: what is read after it is what they left.
  */
-function signInOf(ask: RequestHandler, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
+function signInOf(ask: Ask, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
   return async function signIn(request) {
     const { email } = (await request.clone().json()) as { email: string };
     const mark = await passwordMark(db, email);
@@ -96,7 +99,7 @@ async function isSignedIn(auth: EmbeddedAuth, { headers }: Request): Promise<Res
 }
 
 /** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */
-async function askToken(ask: RequestHandler, request: Request, { db, log }: EmbeddedAuthOptions): Promise<Response> {
+async function askToken(ask: Ask, request: Request, { db, log }: EmbeddedAuthOptions): Promise<Response> {
   const repeated = request.clone();
   try {
     return await ask(request);

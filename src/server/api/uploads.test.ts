@@ -6,6 +6,7 @@ import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { type SentByHand, sentByHand } from '../../../tests/faults/last-byte.ts';
 import { whileHeld } from '../../../tests/held-table.ts';
+import { metricsEnv, metricsOf } from '../../../tests/metrics-of.ts';
 import { field, formType, parts } from '../../../tests/multipart-body.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
@@ -15,7 +16,7 @@ let port: number;
 beforeAll(async () => {
   // Work that waits for a table may wait as long as a test holds it.
   const databaseUrl = `${await cloneDatabase()}&lock_timeout=600000&statement_timeout=600000`;
-  shop = await openTestShop({ databaseUrl });
+  shop = await openTestShop({ databaseUrl, env: metricsEnv });
   port = Number(new URL(await shop.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => shop.close());
@@ -49,11 +50,10 @@ const offerFrom = async (localAddress: string) => (await (await offer(localAddre
 
 /** How busy the slots of uploads are, and what lies in the spool before them. */
 async function uploads() {
-  const { body } = await shop.call('GET', '/metrics');
-  const value = (name: string) => Number(String(body).match(new RegExp(`^${name} (\\d+)$`, 'm'))?.[1]);
+  const value = await metricsOf(shop);
   return {
-    running: value('shop_queue_running{queue="upload"}'.replace(/[{}]/g, '\\$&')),
-    waiting: value('shop_queue_waiting{queue="upload"}'.replace(/[{}]/g, '\\$&')),
+    running: value('shop_queue_running{queue="upload"}'),
+    waiting: value('shop_queue_waiting{queue="upload"}'),
     bodies: value('shop_upload_spool_bodies'),
     bytes: value('shop_upload_spool_bytes'),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
-import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
+import { clientAddress, clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import type { VerificationOutcome } from '../../identity/sign-in/verification-link.server.ts';
 import * as m from '../../messages/messages.js';
@@ -51,6 +51,7 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       }
       const outcome = await provider.verifyAddress(
         { token, password: form.get('password') ?? '' },
+        clientOf(request),
         request.cancellation.signal,
       );
       if (outcome.state === 'waits') reply.code(400);
