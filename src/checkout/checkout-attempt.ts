@@ -2,42 +2,33 @@ import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
 import { forgetDraft, readDraft } from './checkout-draft.ts';
 
-const storageKey = 'order-attempt';
+/** What the browser stores could not take: such an attempt lasts as long as the page. */
+const heldKeys = new Map<string, string>();
 
-type Attempt = { uid: string; key: string } | null;
-
-/** For a browser without storage: an attempt then lasts as long as the page. */
-let heldAttempt: Attempt = null;
+/** Each person who uses this browser has an attempt of their own. */
+const storageKey = (uid: string) => `order-attempt ${uid}`;
 
 /**
  * The idempotency key of the order that this person is trying to place, in whichever tab: until its answer or its order was
- * shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). Null if nothing is being tried, or
- * another person left it.
+ * shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). Null if nothing is being tried.
  */
 export function readAttemptKey(uid: string): string | null {
-  let attempt = heldAttempt;
   try {
-    attempt = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Attempt;
+    return heldKeys.get(uid) ?? localStorage.getItem(storageKey(uid));
   } catch {
-    // Without storage the page's own counts.
-  }
-  return attempt?.uid === uid ? attempt.key : null;
-}
-
-function storeAttempt(attempt: Attempt): void {
-  heldAttempt = attempt;
-  try {
-    if (attempt) localStorage.setItem(storageKey, JSON.stringify(attempt));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the page's own counts.
+    return null;
   }
 }
 
 /** Begins another order, instead of the one that was tried before; gives its key. */
 export function beginAttempt(uid: string): string {
   const key = newUuid();
-  storeAttempt({ uid, key });
+  heldKeys.delete(uid);
+  try {
+    localStorage.setItem(storageKey(uid), key);
+  } catch {
+    heldKeys.set(uid, key);
+  }
   return key;
 }
 
@@ -45,6 +36,11 @@ export function beginAttempt(uid: string): string {
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   const key = readAttemptKey(uid);
   if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
-  storeAttempt(null);
+  heldKeys.delete(uid);
+  try {
+    localStorage.removeItem(storageKey(uid));
+  } catch {
+    // Nothing was stored.
+  }
   if (readDraft(uid).unanswered) forgetDraft();
 }

@@ -76,3 +76,17 @@ test('one’s own list names the key of each order, staff read none', async () =
   expect(keys(await historyOf(buyer, staff))).toEqual([undefined, undefined]);
   expect(JSON.stringify((await shop.call('GET', 'orders/all', { as: staff })).body)).not.toContain('idempotencyKey');
 });
+
+test('a key whose order was deleted confirms nothing, and places what is in the cart now', async () => {
+  const { buyer, product } = await buyerOf(10);
+  const { body: deleted } = await orderCart(shop, buyer, {}, 'lost');
+  const as = await shop.person({ role: 'admin' });
+  expect((await shop.call('DELETE', `orders/${deleted._id}`, { as, body: { reason: 'A trial.' } })).status).toBe(200);
+  expect(await orderCart(shop, buyer, {}, 'lost')).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
+  await fillCart(shop, buyer, [product._id, 1]);
+  const placed = await orderCart(shop, buyer, { saveInfo: true }, 'lost');
+  expect(placed.status).toBe(201);
+  expect(placed.headers).not.toHaveProperty('idempotent-replayed');
+  expect((await historyOf(buyer)).body).toEqual([{ ...placed.body, idempotencyKey: 'lost' }]);
+  expect(await stockOf(shop, product._id)).toBe(9);
+});

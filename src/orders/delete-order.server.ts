@@ -4,6 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { returnAllowance } from './allowance.store.server.ts';
+import { forgetIdempotencyKey } from './idempotency-key.store.server.ts';
 import { markOrderDeleted, orderedUnits } from './order.store.server.ts';
 
 export type Deletion = { orderId: string; actor: string; reason?: string | null; tellFamily?: boolean; now: Date };
@@ -19,6 +20,7 @@ export async function deleteOrder(
 ): Promise<{ productIds: string[]; restocked: string[] }> {
   return db.transaction().execute(async (trx) => {
     if (!(await markOrderDeleted(trx, orderId, { reason, now }))) throw new ShopError('NOT_FOUND');
+    await forgetIdempotencyKey(trx, orderId);
     const units = await orderedUnits(trx, orderId);
     // Locks in the order of ids, as placing an order does: neither can wait for the other in a circle.
     const productIds = units.map(({ productId }) => productId);

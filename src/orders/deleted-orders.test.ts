@@ -67,7 +67,7 @@ test('a deletion names the products whose units are back in stock: none that is 
   expect([await stockOf(shop, counted._id), await stockOf(shop, begun._id)]).toEqual([5, 4]);
 });
 
-test('an order that was never deleted says nothing of an end, and no family hears of one from a repeated answer', async () => {
+test('an order that was never deleted says nothing of an end, and no deleted one is confirmed by a repeated answer', async () => {
   const buyer = await shop.person();
   await fillCart(shop, buyer, [(await shop.product())._id, 1]);
   const place = () =>
@@ -79,7 +79,9 @@ test('an order that was never deleted says nothing of an end, and no family hear
   const first = await place();
   expect(first.body).not.toHaveProperty('deletion');
   await remove(first.body, { reason: 'The third account of this family.' });
-  expect((await place()).body).toEqual(first.body);
+  const repeated = await place();
+  expect(repeated).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
+  expect(JSON.stringify(repeated.body)).not.toContain(first.body.number);
 });
 
 test.each([

@@ -27,7 +27,9 @@ export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: Ke
     .select(['r.body_hash', 'o.id as _id', 'o.number'])
     .where('r.account_uid', '=', accountUid)
     .where('r.key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Its order was deleted since the key was found taken.
+  if (!earlier) return claimIdempotencyKey(trx, { accountUid, key, body });
   const { body_hash: earlierHash, ...order } = earlier;
   if (earlierHash !== bodyHash) throw new ShopError('KEY_REUSED', { order });
   return order._id;
@@ -53,6 +55,11 @@ export async function completeIdempotencyKey(trx: Db, accountUid: string, key: s
     .where('account_uid', '=', accountUid)
     .where('key', '=', key)
     .execute();
+}
+
+/** Forgets the key of an order that is deleted: a repeated request must not be told that it was placed. */
+export async function forgetIdempotencyKey(trx: Db, orderId: string): Promise<void> {
+  await trx.deleteFrom('order_request').where('order_id', '=', orderId).execute();
 }
 
 /** Deletes keys of two days ago and before: nobody repeats such a request any more. */

@@ -87,7 +87,7 @@ export async function packableOrders(db: Db, ids: readonly string[]): Promise<Or
   );
 }
 
-/** One order, also a deleted one: its own answer is repeated to whoever placed it. NOT_FOUND without one. */
+/** One order, also a deleted one. NOT_FOUND without one. */
 export async function findOrder(db: Db, id: string): Promise<Order> {
   const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');

@@ -127,8 +127,11 @@ test('Pressed again with another address, the order is named as it was sent, and
   expect(await ordersOf(shop, person)).toHaveLength(1);
 });
 
-test('The next person on this device orders on their own', async ({ page, shop }) => {
-  const { product } = await loseAnswer(page, shop, { placed: true });
+test('The next person on this device orders on their own, and the first one is asked afterwards', async ({
+  page,
+  shop,
+}) => {
+  const { person, product } = await loseAnswer(page, shop, { placed: true });
   const next = await shop.newPerson('Ibu Budi');
   await putInCart(shop, next, product, 1);
   // As a tab that the phone has put aside: it hears nothing of what happens in another one.
@@ -140,4 +143,13 @@ test('The next person on this device orders on their own', async ({ page, shop }
   await page.waitForURL('**/orders');
   await expect(placedToast(page)).toBeVisible();
   expect(await ordersOf(shop, next)).toHaveLength(1);
+
+  await putInCart(shop, person, product, 2);
+  await page.evaluate(() => location.assign('/robots.txt'));
+  await page.waitForURL('**/robots.txt');
+  await openAs(page, shop, person, '/billing');
+  await fillAddress(page);
+  await orderButton(page).click();
+  await expect(question(page)).toBeVisible();
+  expect(await ordersOf(shop, person)).toHaveLength(1);
 });
