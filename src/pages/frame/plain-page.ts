@@ -5,7 +5,7 @@ const storageKey = 'plain-page';
 
 /** Whether scripts may take over the page of the server. */
 export function mayHydrate(): boolean {
-  return isNewEnough() && failedAddress() !== location.href;
+  return isNewEnough() && !hasJustFailed();
 }
 
 /** A few features that came with the oldest browsers, or just before. */
@@ -15,11 +15,14 @@ function isNewEnough(): boolean {
   );
 }
 
-function failedAddress(): string | null {
+/** Whether scripts failed on this page before it was loaded. True once: a reload by the person tries them again. */
+function hasJustFailed(): boolean {
   try {
-    return sessionStorage.getItem(storageKey);
+    const failed = sessionStorage.getItem(storageKey) === location.href;
+    sessionStorage.removeItem(storageKey);
+    return failed;
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -32,7 +35,6 @@ export function showPlainPage(): void {
 /** Loads the page of the server once more, to stay as it comes. Where nothing can be stored, the error stays instead. */
 export function reloadPlain(error: unknown): void {
   console.error(error);
-  if (failedAddress() === location.href) return;
   try {
     sessionStorage.setItem(storageKey, location.href);
   } catch {
