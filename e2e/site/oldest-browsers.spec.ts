@@ -1,3 +1,4 @@
+import { untilHydrated } from '../fixtures/ready-page.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { fillAddress, orderButton } from '../fixtures/steps.ts';
@@ -106,7 +107,7 @@ test('A script that fails on a page leaves the page that the server made', { tag
     window.name = 'mended';
   });
   await page.reload();
-  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await untilHydrated(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-plain');
   await page.close();
 });

@@ -1,13 +1,14 @@
 import { implement } from '@orpc/server';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
+import type { Writer } from '../identity/store/writer.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { noteSaved } from '../spreadsheets/note-saved.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { findOffer, listOffers, photoBytes } from './offer.store.server.ts';
+import { findOffer, listOffers, type NewOffer, photoBytes } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -16,29 +17,32 @@ const api = implement(donationsContract).$context<ApiContext>();
 
 type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
+type OfferForm = Omit<NewOffer, 'photos' | 'sealed' | 'offeredAt' | 'locale' | 'digest'> &
+  Photographed & { sealed: 'true' | 'false'; requestKey?: string };
+
 /** What a form says, with its photos in their order. */
-function readForm<Form extends Photographed & { sealed: string }>(form: Form, { now, locale }: ApiContext) {
-  const { photo1, photo2, photo3, photo4, sealed, ...offer } = form;
+function readForm({ photo1, photo2, photo3, photo4, sealed, ...offer }: OfferForm, { now, locale }: ApiContext) {
   const photos = [photo1, photo2, photo3, photo4].filter((photo) => photo !== undefined);
   return { ...offer, photos, sealed: sealed === 'true', offeredAt: now(), locale };
 }
 
+/** Keeps an offer, once however often its form is sent. */
+function offer(
+  context: ApiContext,
+  writer: Writer,
+  { altcha, ...form }: OfferForm & { altcha?: string },
+): Promise<{ _id: string }> {
+  return sendOnce(context.db, { letters: 'donation_offer', writer, form }, async (digest) => {
+    await admitWriting(context, 'offer', { ...writer, altcha });
+    return offerSupplies(context.db, writer, { ...readForm(form, context), digest });
+  });
+}
+
 export const donationsApi = api.router({
-  offer: api.offer.handler(async ({ context, input: { altcha, name, email, ...form } }) => {
-    const letter = { letters: 'donation_offer', writer: { name, email }, form } as const;
-    return sendOnce(context.db, letter, async (digest) => {
-      await admitWriting(context, 'offer', { email, altcha });
-      return offerSupplies(context.db, { name, email }, { ...readForm(form, context), digest });
-    });
-  }),
-  offerAsFamily: api.offerAsFamily.handler(async ({ context, input: { altcha, ...form } }) => {
-    const { uid } = callerOf(context);
-    const letter = { letters: 'donation_offer', writer: { uid }, form } as const;
-    return sendOnce(context.db, letter, async (digest) => {
-      await admitWriting(context, 'offer', { uid, altcha });
-      return offerSupplies(context.db, { uid }, { ...readForm(form, context), digest });
-    });
-  }),
+  offer: api.offer.handler(({ context, input: { name, email, ...form } }) => offer(context, { name, email }, form)),
+  offerAsFamily: api.offerAsFamily.handler(({ context, input }) =>
+    offer(context, { uid: callerOf(context).uid }, input),
+  ),
   list: api.list.handler(async ({ context, input: { query } }) => {
     const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });
     return { headers: { link }, body: offers };

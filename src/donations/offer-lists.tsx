@@ -7,7 +7,7 @@ import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
 import type { Offer } from './donations.contract.ts';
 import { offerQuery, offersQuery, offersTable } from './donations.queries.ts';
@@ -95,7 +95,7 @@ function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
   const offers = pages.data?.pages.flatMap((page) => page.body) ?? [];
   return (
     <>
-      {pages.isPending && <ListSkeleton />}
+      {pages.isPending && <LoadingCards />}
       {pages.isError && !pages.isFetchNextPageError && (
         <QueryError query={pages} fallback={m.donations_list_failed()} />
       )}
@@ -109,15 +109,5 @@ function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
       </ul>
       <MoreButton pages={pages} failed={m.donations_list_failed()} />
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus />
-      <Skeleton className="h-48 rounded-lg" />
-      <Skeleton className="h-48 rounded-lg" />
-    </div>
   );
 }

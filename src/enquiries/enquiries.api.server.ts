@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
+import type { Writer } from '../identity/store/writer.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
 import { askEnquiry } from './ask-enquiry.server.ts';
@@ -9,26 +10,20 @@ import { listEnquiries } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
+type Asked = { altcha?: string; requestKey?: string; message: string };
+
+/** Keeps a question, once however often its form is sent. */
+function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Asked): Promise<{ _id: string }> {
+  const { db, now, locale } = context;
+  return sendOnce(db, { letters: 'enquiry', writer, form: question }, async (digest) => {
+    await admitWriting(context, 'enquiry', { ...writer, altcha });
+    return askEnquiry(db, writer, { ...question, askedAt: now(), locale, digest });
+  });
+}
+
 export const enquiriesApi = api.router({
-  ask: api.ask.handler(async ({ context, input }) => {
-    const { altcha, name, email, ...question } = input;
-    const letter = { letters: 'enquiry', writer: { name, email }, form: question } as const;
-    return sendOnce(context.db, letter, async (digest) => {
-      await admitWriting(context, 'enquiry', { email, altcha });
-      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
-      return askEnquiry(context.db, { name, email }, enquiry);
-    });
-  }),
-  askAsFamily: api.askAsFamily.handler(async ({ context, input }) => {
-    const { altcha, ...question } = input;
-    const { uid } = callerOf(context);
-    const letter = { letters: 'enquiry', writer: { uid }, form: question } as const;
-    return sendOnce(context.db, letter, async (digest) => {
-      await admitWriting(context, 'enquiry', { uid, altcha });
-      const enquiry = { ...question, askedAt: context.now(), locale: context.locale, digest };
-      return askEnquiry(context.db, { uid }, enquiry);
-    });
-  }),
+  ask: api.ask.handler(({ context, input: { name, email, ...form } }) => ask(context, { name, email }, form)),
+  askAsFamily: api.askAsFamily.handler(({ context, input }) => ask(context, { uid: callerOf(context).uid }, input)),
   list: api.list.handler(async ({ context, input }) => {
     const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {
       ...input.query,

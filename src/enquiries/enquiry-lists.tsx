@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { MoreButton } from '../ui/more-button.tsx';
 import { QueryError } from '../ui/query-error.tsx';
-import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesQuery } from './enquiries.queries.ts';
@@ -42,7 +42,7 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
       <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-heading">
         {answered ? m.enquiries_answered() : m.enquiries_waiting()}
       </h2>
-      {pages.isPending && <ListSkeleton />}
+      {pages.isPending && <LoadingCards />}
       {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.enquiries_failed()} />}
       {pages.isSuccess && enquiries.length === 0 && (
         <p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>
@@ -56,15 +56,5 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
       </ul>
       <MoreButton pages={pages} failed={m.enquiries_failed()} />
     </section>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus />
-      <Skeleton className="h-48 rounded-lg" />
-      <Skeleton className="h-48 rounded-lg" />
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import * as m from '../messages/messages.js';
 import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
+import type { SavedMeanwhile } from '../ui/forms/use-newest-version.ts';
 import { type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
 import { calledOf, useNamedProducts } from './use-named-products.ts';
-import type { FactsMeanwhile } from './use-newest-facts.ts';
 import { meanwhileWords } from './versions/meanwhile-words.ts';
 
 type FactsEditedMeanwhileProps = {
-  meanwhile: FactsMeanwhile;
+  meanwhile: SavedMeanwhile<FactsFormValues>;
   /** What stands in the form. */
   typed: FactsFormValues;
   onTake: (field: FactField) => void;
@@ -28,11 +28,7 @@ export function FactsEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest }:
         yours: side(field, typed),
         theirs: side(field, newest ?? typed),
       }))}
-      taken={
-        taken.length > 0
-          ? m.product_form_newest_taken({ fields: taken.map((field) => factFields[field].label()).join(', ') })
-          : undefined
-      }
+      taken={taken.map((field) => factFields[field].label())}
       onTake={onTake}
       onLoadNewest={onLoadNewest}
     />

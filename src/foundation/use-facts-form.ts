@@ -9,11 +9,17 @@ import { getLocale } from '../messages/runtime.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { useUnsaved } from '../ui/forms/unsaved.ts';
+import { fillForm, useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type FactsFormValues, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
 import type { FactsNow, VersionedFacts } from './site-facts.contract.ts';
-import { addFactsPictureMutation, factsKey, saveFactsMutation } from './site-facts.queries.ts';
-import { fillFacts, useNewestFacts } from './use-newest-facts.ts';
+import {
+  addFactsPictureMutation,
+  factsKey,
+  factsQuery,
+  factsVersionsQuery,
+  saveFactsMutation,
+} from './site-facts.queries.ts';
 
 const resolver = problemResolver<FactsFormValues>((values) => factsProblems(values, window.location.origin));
 
@@ -27,7 +33,13 @@ export function useFactsForm(opened: FactsNow) {
   const [broughtBack, setBroughtBack] = useState<number | null>(null);
   const form = useForm<FactsFormValues>({ defaultValues: factsFormValues(opened.facts), resolver });
   useUnsaved(form.formState.isDirty);
-  const { base, meanwhile, beginAt, loadNewest, take } = useNewestFacts(form, opened);
+  const { base, meanwhile, beginAt, loadNewest, take } = useNewestVersion<VersionedFacts, FactsFormValues>(form, {
+    opened,
+    valuesOf: ({ facts }) => factsFormValues(facts),
+    fetchNewest: () => queries.fetchQuery(factsQuery()),
+    listKey: factsVersionsQuery().queryKey,
+    failed: m.facts_failed,
+  });
 
   async function send(values: FactsFormValues) {
     try {
@@ -49,7 +61,7 @@ export function useFactsForm(opened: FactsNow) {
 
   /** Fills the form with what the site said before; saving is another step. */
   function bringBack({ version, facts }: VersionedFacts) {
-    fillFacts(form, factsFormValues(facts));
+    fillForm(form, factsFormValues(facts));
     form.clearErrors();
     setBroughtBack(version);
   }

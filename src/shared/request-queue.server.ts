@@ -69,9 +69,20 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
 
   function turnOf(client: string, signal?: AbortSignal): Promise<void> {
     if (countWaiting() >= waiting) makeRoomFor(client);
-    const { place, turn } = createPlace((given) => leave(client, given), waitMs, signal);
+    const { promise: turn, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+    const place = { start, refuse };
+    const giveUp = (error: unknown) => {
+      leave(client, place);
+      refuse(error);
+    };
+    const abort = () => giveUp(signal?.reason);
+    const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
+    signal?.addEventListener('abort', abort);
     lines.set(client, [...(lines.get(client) ?? []), place]);
-    return turn;
+    return turn.finally(() => {
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', abort);
+    });
   }
 
   async function enqueue<T>(work: () => Promise<T>, client = '', signal?: AbortSignal): Promise<T> {
@@ -86,28 +97,4 @@ export function createRequestQueue(sizes: QueueSizes): RequestQueue {
     }
   }
   return Object.assign(enqueue, { counts: () => ({ running, waiting: countWaiting() }) });
-}
-
-/** A place in a line, and its turn: `leave` is called if it does not come in time, or before `signal` aborts. */
-function createPlace(leave: (place: Place) => void, waitMs: number, signal?: AbortSignal) {
-  const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
-  function settle(): void {
-    clearTimeout(timeout);
-    signal?.removeEventListener('abort', abort);
-  }
-  const place: Place = {
-    start: () => resolve(settle()),
-    refuse(error) {
-      settle();
-      reject(error);
-    },
-  };
-  function giveUp(error: unknown): void {
-    leave(place);
-    place.refuse(error);
-  }
-  const abort = () => giveUp(signal?.reason);
-  const timeout = setTimeout(() => giveUp(unavailable()), waitMs);
-  signal?.addEventListener('abort', abort, { once: true });
-  return { place, turn };
 }

@@ -36,6 +36,17 @@ export function LoadingCard() {
   );
 }
 
+/** Cards of some height that are still on their way. */
+export function LoadingCards() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  );
+}
+
 /** What stands beside skeletons for those who do not see them; the footer waits with them (`elements.css`). */
 export function LoadingStatus() {
   return (

@@ -2,11 +2,11 @@ import { meanwhileWords } from '../foundation/versions/meanwhile-words.ts';
 import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
+import type { SavedMeanwhile } from '../ui/forms/use-newest-version.ts';
 import { type TextFormValues, textLabels } from './text-form-values.ts';
-import type { TextMeanwhile } from './use-newest-text.ts';
 
 type TextEditedMeanwhileProps = {
-  meanwhile: TextMeanwhile;
+  meanwhile: SavedMeanwhile<TextFormValues>;
   /** What stands in the form. */
   typed: TextFormValues;
   onTake: (locale: Locale) => void;
@@ -29,11 +29,7 @@ export function TextEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest }: 
           theirs: { text: theirs, lang: locale },
         };
       })}
-      taken={
-        taken.length > 0
-          ? m.product_form_newest_taken({ fields: taken.map((locale) => textLabels[locale]()).join(', ') })
-          : undefined
-      }
+      taken={taken.map((locale) => textLabels[locale]())}
       onTake={onTake}
       onLoadNewest={onLoadNewest}
     />

@@ -6,11 +6,11 @@ import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx'
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
+import { fillForm, useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type TextFormValues, textFormValues, textProblems } from './text-form-values.ts';
-import { fillText, useNewestText } from './use-newest-text.ts';
 import type { VersionedText } from './words.contract.ts';
-import { saveTextMutation, wordsKey } from './words.queries.ts';
+import { saveTextMutation, textQuery, textVersionsQuery, wordsKey } from './words.queries.ts';
 
 /** The form's state: what it goes on from, what somebody else saved meanwhile, and which earlier version was brought back. */
 export function useTextForm(name: TextName, opened: VersionedText) {
@@ -21,7 +21,13 @@ export function useTextForm(name: TextName, opened: VersionedText) {
   const [broughtBack, setBroughtBack] = useState<number | null>(null);
   const resolver = useMemo(() => problemResolver<TextFormValues>((values) => textProblems(name, values)), [name]);
   const form = useForm<TextFormValues>({ defaultValues: textFormValues(opened.text), resolver });
-  const { base, meanwhile, beginAt, loadNewest, take } = useNewestText(form, name, opened);
+  const { base, meanwhile, beginAt, loadNewest, take } = useNewestVersion<VersionedText, TextFormValues>(form, {
+    opened,
+    valuesOf: ({ text }) => textFormValues(text),
+    fetchNewest: () => queries.fetchQuery(textQuery(name)),
+    listKey: textVersionsQuery(name).queryKey,
+    failed: m.words_failed,
+  });
 
   async function send(text: TextFormValues) {
     try {
@@ -37,7 +43,7 @@ export function useTextForm(name: TextName, opened: VersionedText) {
 
   /** Fills the form with what the text said before; saving is another step. */
   function bringBack({ version, text }: VersionedText) {
-    fillText(form, textFormValues(text));
+    fillForm(form, textFormValues(text));
     form.clearErrors();
     setBroughtBack(version);
   }

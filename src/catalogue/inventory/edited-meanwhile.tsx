@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
 import { EditedMeanwhile } from '../../ui/forms/edited-meanwhile.tsx';
+import type { SavedMeanwhile } from '../../ui/forms/use-newest-version.ts';
 import {
   otherLocale,
   type ProductField,
@@ -8,10 +9,9 @@ import {
   plainDigits,
   productLabels,
 } from './product-form-values.ts';
-import type { Meanwhile } from './use-newest-product.ts';
 
 type ProductEditedMeanwhileProps = {
-  meanwhile: Meanwhile;
+  meanwhile: SavedMeanwhile<ProductFormValues>;
   /** What stands in the form. */
   typed: ProductFormValues;
   onTake: (field: ProductField) => void;
@@ -39,11 +39,7 @@ export function ProductEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest 
         yours: side(field, typed),
         theirs: side(field, newest ?? typed),
       }))}
-      taken={
-        newest && taken.length > 0
-          ? m.product_form_newest_taken({ fields: taken.map((field) => productLabels[field]()).join(', ') })
-          : undefined
-      }
+      taken={taken.map((field) => productLabels[field]())}
       onTake={onTake}
       onLoadNewest={onLoadNewest}
     />

@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
+import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
+import { productQueryOptions } from '../catalogue.queries.ts';
+import { mergeNewest } from './merge-newest.ts';
 import { emptyProductForm, type ProductFormValues, productFormValues, productProblems } from './product-form-values.ts';
 import { refusedFields } from './refused-fields.ts';
-import { useNewestProduct } from './use-newest-product.ts';
 import { PictureRefused, useSaveProduct } from './use-save-product.ts';
 
 const addResolver = problemResolver<ProductFormValues>((values) => productProblems(values, true));
@@ -27,7 +30,14 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
     defaultValues: product ? productFormValues(product) : begin,
     resolver: product ? editResolver : addResolver,
   });
-  const { base, meanwhile, loadNewest, take } = useNewestProduct(form, product);
+  const queries = useQueryClient();
+  const { base, meanwhile, loadNewest, take } = useNewestVersion<Product | undefined, ProductFormValues>(form, {
+    opened: product,
+    valuesOf: (version) => (version ? productFormValues(version) : begin),
+    fetchNewest: () => queries.fetchQuery({ ...productQueryOptions(product?._id ?? ''), staleTime: 0 }),
+    merge: mergeNewest,
+    failed: m.product_form_load_failed,
+  });
 
   async function send(values: ProductFormValues) {
     try {

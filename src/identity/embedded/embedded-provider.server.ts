@@ -32,7 +32,7 @@ export type EmbeddedProvider = MailLinks &
   ProviderSessions &
   Verification & {
     /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
-    handle(request: Request): Promise<Response>;
+    handle: RequestHandler;
     /** The public keys that its tokens are signed with. */
     keys(): Promise<JSONWebKeySet>;
     issuer: string;

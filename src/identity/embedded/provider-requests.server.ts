@@ -77,7 +77,7 @@ async function signUp(ask: Ask, request: Request, db: Db): Promise<Response> {
  * Signs in with a password that is still the account's when the session is there. Whoever replaces a password holds the
  * user's row, on which the session waits: what is read after it is what they left.
  */
-function signInOf(ask: Ask, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
+function signInOf(ask: Ask, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): Ask {
   return async function signIn(request) {
     const { email } = (await request.clone().json()) as { email: string };
     const mark = await passwordMark(db, email);

@@ -3,13 +3,11 @@ import { useSearchParams } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductForm } from '../../catalogue/inventory/product-form.tsx';
 import { OfferedProduct } from '../../donations/offered-product.tsx';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/ids.ts';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = () => privatePageMeta(m.admin_add_product_title());
 
@@ -17,16 +15,14 @@ export default function AddProduct() {
   const offerId = useSearchParams()[0].get('offer');
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
-    <AdminOnly>
-      <Page narrow title={m.admin_add_product_title()} navigation={<AdminNavigation />}>
-        <Card>
-          {isUuid(offerId) ? (
-            <OfferedProduct key={offerId} offerId={offerId} categories={categories} />
-          ) : (
-            <ProductForm categories={categories} />
-          )}
-        </Card>
-      </Page>
-    </AdminOnly>
+    <AdminPage narrow title={m.admin_add_product_title()}>
+      <Card>
+        {isUuid(offerId) ? (
+          <OfferedProduct key={offerId} offerId={offerId} categories={categories} />
+        ) : (
+          <ProductForm categories={categories} />
+        )}
+      </Card>
+    </AdminPage>
   );
 }

@@ -1,39 +1,33 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/ids.ts';
 import { columnName, importables } from '../../spreadsheets/columns.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = () => privatePageMeta(m.tables_title());
 
 export default function Import() {
   const [parameters] = useSearchParams();
   const planId = parameters.get('plan');
-  return (
-    <AdminOnly>
-      {isUuid(planId) ? (
-        <Page title={m.changes_title()} navigation={<AdminNavigation />}>
-          <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} listOf={listOf} />
-        </Page>
-      ) : (
-        <Page title={m.tables_title()} lead={m.tables_lead()} navigation={<AdminNavigation />}>
-          <Uploads />
-          <p className="mt-6">
-            <Link to="/admin/history?action=products.change" className="link inline-flex min-h-11 items-center">
-              {m.changes_lately()}
-            </Link>
-          </p>
-        </Page>
-      )}
-    </AdminOnly>
+  return isUuid(planId) ? (
+    <AdminPage title={m.changes_title()}>
+      <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} listOf={listOf} />
+    </AdminPage>
+  ) : (
+    <AdminPage title={m.tables_title()} lead={m.tables_lead()}>
+      <Uploads />
+      <p className="mt-6">
+        <Link to="/admin/history?action=products.change" className="link inline-flex min-h-11 items-center">
+          {m.changes_lately()}
+        </Link>
+      </p>
+    </AdminPage>
   );
 }
 

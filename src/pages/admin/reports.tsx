@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { RangeFields } from '../../reports/range-fields.tsx';
 import { readRange } from '../../reports/report-address.ts';
 import { Reports } from '../../reports/reports.tsx';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { Page } from '../../ui/page.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = () => privatePageMeta(m.reports_title());
 
@@ -16,11 +14,9 @@ export default function ReportsPage() {
   const today = jakartaDayName(new Date());
   const range = readRange(parameters, today);
   return (
-    <AdminOnly>
-      <Page title={m.reports_title()} lead={m.reports_lead()} navigation={<AdminNavigation />} dense>
-        <RangeFields range={range} today={today} />
-        <Reports range={range} today={today} />
-      </Page>
-    </AdminOnly>
+    <AdminPage title={m.reports_title()} lead={m.reports_lead()} dense>
+      <RangeFields range={range} today={today} />
+      <Reports range={range} today={today} />
+    </AdminPage>
   );
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { videoListNames } from '../../content/videos.ts';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { Page } from '../../ui/page.tsx';
 import { videoListPages, videoListTitle } from '../../videos/video-list-title.ts';
 import { VideosEditor } from '../../videos/videos-editor.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 import type { Route } from './+types/videos-list';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const list = listOf(params);
@@ -17,25 +15,19 @@ export const meta = ({ params }: Route.MetaArgs) => {
 export default function VideosList({ params }: Route.ComponentProps) {
   const list = listOf(params);
   return (
-    <AdminOnly>
-      <Page
-        title={list ? videoListTitle(list) : m.videos_title()}
-        lead={list ? undefined : m.videos_unknown_list()}
-        navigation={<AdminNavigation />}
-      >
-        <p className="mb-6 flex flex-wrap gap-x-6">
-          <Link to="/admin/videos" className="link inline-flex min-h-11 items-center">
-            {m.videos_back()}
+    <AdminPage title={list ? videoListTitle(list) : m.videos_title()} lead={list ? undefined : m.videos_unknown_list()}>
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        <Link to="/admin/videos" className="link inline-flex min-h-11 items-center">
+          {m.videos_back()}
+        </Link>
+        {list && (
+          <Link to={videoListPages[list]} className="link inline-flex min-h-11 items-center">
+            {m.words_open_page()}
           </Link>
-          {list && (
-            <Link to={videoListPages[list]} className="link inline-flex min-h-11 items-center">
-              {m.words_open_page()}
-            </Link>
-          )}
-        </p>
-        {list && <VideosEditor key={list} list={list} />}
-      </Page>
-    </AdminOnly>
+        )}
+      </p>
+      {list && <VideosEditor key={list} list={list} />}
+    </AdminPage>
   );
 }
 

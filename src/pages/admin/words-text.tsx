@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { textNames } from '../../content/words/text-names.ts';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { Page } from '../../ui/page.tsx';
 import { TextEditor } from '../../words/text-editor.tsx';
 import { textPage, textTitle } from '../../words/text-title.ts';
 import { privatePageMeta } from '../frame/page-meta.ts';
 import type { Route } from './+types/words-text';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const name = nameOf(params);
@@ -17,25 +15,19 @@ export const meta = ({ params }: Route.MetaArgs) => {
 export default function WordsText({ params }: Route.ComponentProps) {
   const name = nameOf(params);
   return (
-    <AdminOnly>
-      <Page
-        title={name ? textTitle(name) : m.words_title()}
-        lead={name ? undefined : m.words_unknown_text()}
-        navigation={<AdminNavigation />}
-      >
-        <p className="mb-6 flex flex-wrap gap-x-6">
-          <Link to="/admin/words" className="link inline-flex min-h-11 items-center">
-            {m.words_back()}
+    <AdminPage title={name ? textTitle(name) : m.words_title()} lead={name ? undefined : m.words_unknown_text()}>
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        <Link to="/admin/words" className="link inline-flex min-h-11 items-center">
+          {m.words_back()}
+        </Link>
+        {name && (
+          <Link to={textPage(name)} className="link inline-flex min-h-11 items-center">
+            {m.words_open_page()}
           </Link>
-          {name && (
-            <Link to={textPage(name)} className="link inline-flex min-h-11 items-center">
-              {m.words_open_page()}
-            </Link>
-          )}
-        </p>
-        {name && <TextEditor key={name} name={name} />}
-      </Page>
-    </AdminOnly>
+        )}
+      </p>
+      {name && <TextEditor key={name} name={name} />}
+    </AdminPage>
   );
 }
 

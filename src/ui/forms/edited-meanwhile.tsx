@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as m from '../../messages/messages.js';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
@@ -12,15 +13,15 @@ type EditedMeanwhileProps<Field> = {
   /** Whether what is there now is known. */
   loaded: boolean;
   conflicts: Conflict<Field>[];
-  /** Says what the form has taken over from the other side, if anything. */
-  taken?: string;
+  /** The labels of the fields that the form has taken over from the other side. */
+  taken?: string[];
   onTake: (field: Field) => void;
   onLoadNewest: () => void;
 };
 
 /** Says that somebody else changed what a form is about while it was open, and shows both sides of what differs. It comes into view by itself. */
 export function EditedMeanwhile<Field extends string>(props: EditedMeanwhileProps<Field>) {
-  const { words, loaded, conflicts, taken, onTake, onLoadNewest } = props;
+  const { words, loaded, conflicts, taken = [], onTake, onLoadNewest } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const load = loaded ? undefined : (
@@ -33,7 +34,7 @@ export function EditedMeanwhile<Field extends string>(props: EditedMeanwhileProp
       <Notice kind="error" actions={load}>
         {words.lead}
       </Notice>
-      {taken && <p>{taken}</p>}
+      {taken.length > 0 && <p>{m.product_form_newest_taken({ fields: taken.join(', ') })}</p>}
       {conflicts.length > 0 && (
         <section aria-label={words.conflicts}>
           <p className="font-semibold">{words.conflicts}</p>

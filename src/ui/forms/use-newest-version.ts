@@ -1,0 +1,77 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { errorMessage } from '../../shared/error-sentence.ts';
+import { useToast } from '../toast.tsx';
+import { type MergedEdits, mergeEdits } from './merge-edits.ts';
+
+/** That somebody else saved while the form was open; `newest` is what the site says now, null while that is not known. */
+export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
+
+type Versions<Version, Values> = {
+  opened: Version;
+  valuesOf: (version: Version) => Values;
+  fetchNewest: () => Promise<Version>;
+  merge?: (began: Values, typed: Values, newest: Values) => MergedEdits<Values>;
+  /** The key of the query that lists the versions, if there are any. */
+  listKey?: QueryKey;
+  failed: () => string;
+};
+
+/**
+ * Brings what somebody else saved into a form and keeps what was typed. `base` is the version that the form goes on from,
+ * which the next saving names.
+ */
+export function useNewestVersion<Version, Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { opened, valuesOf, fetchNewest, merge = mergeTexts, listKey, failed }: Versions<Version, Values>,
+) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [base, setBase] = useState(opened);
+  const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
+
+  /** Begins anew from a version: nothing is typed then. */
+  function beginAt(version: Version) {
+    setBase(version);
+    setMeanwhile(null);
+    form.reset(valuesOf(version));
+  }
+
+  async function loadNewest() {
+    try {
+      const version = await fetchNewest();
+      const newest = valuesOf(version);
+      const { values, conflicts, taken } = merge(valuesOf(base), form.getValues(), newest);
+      beginAt(version);
+      fillForm(form, values);
+      setMeanwhile({ newest, conflicts, taken });
+      if (listKey) void queries.invalidateQueries({ queryKey: listKey });
+    } catch (error) {
+      setMeanwhile({ newest: null, conflicts: [], taken: [] });
+      toast(errorMessage(error, failed()), { kind: 'error' });
+    }
+  }
+
+  /** Puts what is there now in the place of what was typed. */
+  function take(field: keyof Values & Path<Values>) {
+    if (!meanwhile?.newest) return;
+    const value = meanwhile.newest[field] as PathValue<Values, typeof field>;
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    setMeanwhile({ ...meanwhile, conflicts: meanwhile.conflicts.filter((each) => each !== field) });
+    form.setFocus(field);
+  }
+
+  return { base, meanwhile, beginAt, loadNewest, take };
+}
+
+function mergeTexts<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
+  return mergeEdits({ began, typed, newest }, (field, one, other) => one[field].trim() !== other[field].trim());
+}
+
+/** Writes into every field, as if it was typed. */
+export function fillForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
+  for (const [field, value] of Object.entries(values)) {
+    form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+}
