@@ -8,8 +8,9 @@ import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
-import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Column } from './columns.ts';
+import { plainCell } from './csv-text.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
@@ -44,13 +45,12 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
 /** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
 function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProduct): string | undefined {
   const names = [name_id, name_en].filter((name) => name !== null);
-  const written = cells.get('id') ? [] : [cells.get('name_id') ?? '', cells.get('name_en') ?? ''].map(nameIn);
+  const written = cells.get('id')
+    ? []
+    : [cells.get('name_id') ?? '', cells.get('name_en') ?? ''].map((name) => plainCell(name));
   const others = written.filter((name) => !names.includes(name)).map(alikeKey);
   return names.find((name) => others.includes(alikeKey(name)));
 }
-
-/** A name as it is stored; no name is as long as a cell may be. */
-const nameIn = (cell: string) => normalizeLine(cell.slice(0, 400));
 
 function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
   const { changes, problems } = rowChanges(row, product, categories);
@@ -120,8 +120,8 @@ export async function productFinder(
   rows: readonly TableRow[],
   columns: readonly Column[],
 ): Promise<(row: TableRow) => Found> {
-  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => nameIn(cells.get(column) ?? '') || []);
-  const ids = rows.flatMap(({ cells }) => cells.get('id') || []).filter(isUuid);
+  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => plainCell(cells.get(column)) || []);
+  const ids = rows.map(({ cells }) => plainCell(cells.get('id'))).filter(isUuid);
   const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
   const byId = new Map(products.map((product) => [product.id, product]));
   const byName = new Map<string, Set<KnownProduct>>();
@@ -129,7 +129,7 @@ export async function productFinder(
     for (const name of [product.name_en, product.name_id])
       if (name !== null) byName.set(alikeKey(name), (byName.get(alikeKey(name)) ?? new Set()).add(product));
   return (row) => {
-    const id = row.cells.get('id');
+    const id = plainCell(row.cells.get('id'));
     if (id) {
       const product = byId.get(id.toLowerCase());
       return product ? { product } : { issue: { field: 'id', issue: { message: 'product_unknown' } } };

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import { type Column, headingsOf, type Importable, importColumns } from './columns.ts';
-import { plainText } from './csv-text.ts';
+import { plainCell, plainText } from './csv-text.ts';
 
 /** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
 export type TableRow = { line: number; cells: Map<Column, string> };
@@ -125,10 +126,10 @@ const needed: Record<Importable, [Column, ...Column[]][]> = {
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const columnsByHeading = new Map(
     importColumns[kind].flatMap((column: Column) =>
-      headingsOf(column).map((heading) => [heading.toLowerCase(), column] as const),
+      headingsOf(column).map((heading) => [alikeKey(heading), column] as const),
     ),
   );
-  const columns = headings.map((written) => columnsByHeading.get(written.trim().toLowerCase()) ?? null);
+  const columns = headings.map((written) => columnsByHeading.get(alikeKey(plainCell(written))) ?? null);
   const problems: Problem[] = headings.flatMap((written, place): Problem[] => {
     const [field, column] = [written.trim().slice(0, 80), columns[place]];
     if (field === '') return [];
