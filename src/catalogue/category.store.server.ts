@@ -38,13 +38,8 @@ export function inCategoryCalled(text: string): RawBuilder<boolean> {
 
 /** The products of a category, also archived ones. */
 export async function productsOfCategory(db: Db, categoryId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const select = db.selectFrom('product').select('id').where('category_id', '=', categoryId);
+  return (await select.orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** The category with this name, a new one where there is none yet; null for no text. It stays until the transaction ends. */

@@ -4,7 +4,7 @@ import { categoriesCalled, categoryNames } from '../catalogue/category.store.ser
 import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
 import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
-import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/product-values.ts';
+import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/changes/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
@@ -59,7 +59,9 @@ function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, c
   if (product && cells.get('first_stock'))
     problems.push({ line, field: 'first_stock', issue: { message: 'only_for_new' } });
   if (product?.archived && changes.length > 0) problems.push({ line, field: 'id', issue: { message: 'gone' } });
-  if (!isNamed(changes, product)) problems.push({ line, field: 'name_id', issue: { message: 'required' } });
+  const values = new Map(changes.map(({ field, after }) => [field, after]));
+  if (!isNamed(withValues(product ?? noProduct, values)))
+    problems.push({ line, field: 'name_id', issue: { message: 'required' } });
   planned.changes.push(...changes);
   planned.problems.push(...problems);
 }
@@ -80,7 +82,7 @@ function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, cat
     // What a new product costs is told also where that is nothing.
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
-    if (!isSame(before, after)) planned.changes.push({ line, productId, isNew, field, before, after });
+    if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
   }
   return planned;
 }
@@ -97,18 +99,6 @@ function categoryAfter(before: string | null, cell: string | null, { called, nam
   return before !== null && names.some((each) => isCalled(each.get(before)))
     ? before
     : (called.get(alikeKey(cell)) ?? cell);
-}
-
-function isSame(before: string | null, after: string | null): boolean {
-  return before === after || before?.replace(/\r\n?/g, '\n') === after;
-}
-
-function isNamed(changes: readonly PlannedChange[], product: KnownProduct | null): boolean {
-  const after = (field: 'name_id' | 'name_en') => {
-    const change = changes.find((each) => each.field === field);
-    return change ? change.after : (product?.[field] ?? null);
-  };
-  return after('name_id') !== null || after('name_en') !== null;
 }
 
 /** The product of a row, null for a new one; or why that cannot be said. */

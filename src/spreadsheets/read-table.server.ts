@@ -39,7 +39,8 @@ export async function readTable(
   if (problems.length > 0) return { rows: [], problems };
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
-    for (const [place, column] of columns.entries()) if (column) cells.set(column, cellText(record[place] ?? ''));
+    for (const [place, column] of columns.entries())
+      if (column) cells.set(column, plainText((record[place] ?? '').trim()));
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
   });
   return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
@@ -108,11 +109,6 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
 
 function* partsOf(text: string): Generator<string> {
   for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
-}
-
-/** Line breaks are written in one way, whichever the spreadsheet writes. */
-function cellText(cell: string): string {
-  return plainText(cell.trim()).replace(/\r\n?/g, '\n');
 }
 
 /** The columns without which a table says nothing: of each of these, one. */

@@ -30,6 +30,12 @@ export async function findKnownProducts(db: Db, { ids = [], names = [] }: Asked)
   return rows.map(toKnown);
 }
 
+/** Products by their ids. */
+export async function knownById(db: Db, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+  const products = ids.length > 0 ? await findKnownProducts(db, { ids }) : [];
+  return new Map(products.map((product) => [product.id, product]));
+}
+
 /** What of a product changes without an edit, and whether one was made. */
 export type HeldProduct = Pick<KnownProduct, 'id' | 'stock' | 'archived' | 'version'>;
 
@@ -46,22 +52,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[num
 };
 
 function toKnown(row: Row): KnownProduct {
+  const { id, name_en, name_id, description_en, description_id, price, yearly_limit, stock, version } = row;
   return {
-    id: row.id,
-    name_en: row.name_en,
-    name_id: row.name_id,
-    description_en: row.description_en,
-    description_id: row.description_id,
+    ...{ id, name_en, name_id, description_en, description_id, price, yearly_limit, stock, version },
     category: row.category_address,
     categoryId: row.category_id,
-    price: row.price,
-    yearly_limit: row.yearly_limit,
     expires: row.expires_on,
     facts: storedFacts(row),
-    stock: row.stock,
     archived: row.archived_at !== null,
     lastMovement: row.last_movement,
-    version: row.version,
   };
 }
 

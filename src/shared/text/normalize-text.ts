@@ -7,7 +7,7 @@ const emoji = String.raw`${sign}[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]?(?:[\u{E0020}-
 /** Letters that join in writing, and the signs by which consonants do. Between these a joiner is seen, as in `می‌خواهم`. */
 const arabic = String.raw`[\u0620-\u065F\u066E-\u06FF\u0750-\u077F\u08A0-\u08FF]`;
 const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1B44\u1BAB\uA9C0]`;
-const seenJoiner = String.raw`(?<=${arabic})\u200C(?=${arabic})|(?<=${virama})[\u200C\u200D]|\u200D(?=${virama})`;
+const seenJoiner = String.raw`(?<=${arabic})\u200C(?=${arabic})|(?<=${virama})[\u200C\u200D]|(?<=[\u0900-\u0DFF])\u200D(?=${virama})`;
 const seenOrUnseen = new RegExp(
   String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3|${seenJoiner})|\p{Default_Ignorable_Code_Point}`,
   'gu',
