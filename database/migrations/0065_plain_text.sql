@@ -1,10 +1,14 @@
 -- Two texts that look the same are stored the same: composed letters, single plain spaces, and no marks that nobody sees, as
 -- `src/shared/text/normalize-text.ts` writes what comes in from now on (docs/decisions/texts-that-look-the-same.md).
 
--- Without format and direction marks but those that make an emoji one picture; with plain spaces and line breaks.
+-- Without format and direction marks but those that make an emoji one picture, and joiners that are seen inside of a word;
+-- with plain spaces and line breaks.
 create function without_unseen(written text) returns text language sql immutable strict as $$
   select regexp_replace(regexp_replace(regexp_replace(normalize(written, nfc),
-    replace('(EMOJI(?:\u200DEMOJI)*|[0-9#*]\uFE0F?\u20E3)', 'EMOJI',
+    replace(replace(replace(
+      '(EMOJI(?:\u200DEMOJI)*|[0-9#*]\uFE0F?\u20E3|(?<=ARABIC)\u200C(?=ARABIC)|(?<=VIRAMA)[\u200C\u200D]|(?<=[\u0900-\u0DFF])\u200D(?=VIRAMA))',
+      'ARABIC', '[\u0620-\u065F\u066E-\u06FF\u0750-\u077F\u08A0-\u08FF]'),
+      'VIRAMA', '[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1B44\u1BAB\uA9C0]'), 'EMOJI',
       '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299'
       '\U0001F000-\U0001F1E5\U0001F200-\U0001F3FA\U0001F400-\U0001FAFF]'
       '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?(?:[\U000E0020-\U000E007E]+\U000E007F)?')

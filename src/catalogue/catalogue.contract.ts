@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, writtenNumber } from '../shared/text-schema.ts';
+import { code, line, writtenNumber } from '../shared/text-schema.ts';
 import { factSchema, writtenFacts } from './facts/fact-schema.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
 import { newProduct, productEdit, productLimits } from './product-form.contract.ts';
@@ -75,7 +75,7 @@ const searchSchema = z.strictObject({
 /** What narrows and orders a product list; every value is text, as in an address. */
 export const productQuery = z.strictObject({
   q: z.optional(line(0, 100)),
-  category: z.optional(line(0, 80)),
+  category: z.optional(code(0, 80)),
   inStock: z.optional(z.enum(['true', 'false'])),
   /** Those that cost nothing, or those that cost something. */
   free: z.optional(z.enum(['true', 'false'])),
@@ -112,7 +112,7 @@ export const catalogueContract = {
       path: '/products/related/items',
       summary: 'Related products: same category, without the one shown',
     })
-    .input(z.strictObject({ category: line(0, 80), excludeId: z.optional(z.uuid()) }))
+    .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
   search: endpoint('visitor')
     .route({

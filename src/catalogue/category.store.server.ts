@@ -23,28 +23,23 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
 
 /**
  * The ids of the categories that a text means: by their address, by their name in whichever language, or by that of one that
- * was merged into them; capitals aside. Those that are called exactly so come first.
+ * was merged into them; capitals aside. The one whose address it is comes first, then those that are called exactly so.
  */
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
   return sql`select id from category c where alike(${text}) in (alike(address), alike(name_en), alike(name_id))
     or id in (select category_id from category_alias where alike(address) = alike(${text}))
-    order by (${text} in (address, name_en, name_id)) is true desc, position`;
+    order by ${text} = address desc, (${text} in (name_en, name_id)) is true desc, position, id`;
 }
 
-/** A condition on products (`p`): of a category that a text means. Its ids are found once, so that few products are looked at. */
+/** A condition on products (`p`): of the category that a text means first. Its id is found once, so that few products are looked at. */
 export function inCategoryCalled(text: string): RawBuilder<boolean> {
-  return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)}))`;
+  return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)} limit 1))`;
 }
 
 /** The products of a category, also archived ones. */
 export async function productsOfCategory(db: Db, categoryId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const select = db.selectFrom('product').select('id').where('category_id', '=', categoryId);
+  return (await select.orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** The category with this name, a new one where there is none yet; null for no text. It stays until the transaction ends. */

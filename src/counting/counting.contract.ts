@@ -4,7 +4,7 @@ import { productLimits } from '../catalogue/product-form.contract.ts';
 import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { code, line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 
 const { _id, name, variant, image, category, lang } = productSchema.shape;
 
@@ -21,7 +21,7 @@ export type ShelfProduct = z.infer<typeof shelfProductSchema>;
 /** What narrows the shelf. `due`: not counted for a week. */
 export const shelfFilterSchema = z.object({
   q: z.optional(line(0, 100)),
-  category: z.optional(line(0, 80)),
+  category: z.optional(code(0, 80)),
   due: z.optional(z.literal('true')),
 });
 export type ShelfFilter = z.infer<typeof shelfFilterSchema>;

@@ -27,6 +27,7 @@ export function isKeepable(value: string): boolean {
 export const orderNumber = z.string().check(z.regex(orderNumberPattern));
 
 const storable = z.refine<string>(isStorable, { error: 'characters' satisfies IssueName });
+const keepable = z.refine<string>(isKeepable, { error: 'characters' satisfies IssueName });
 const onOneLine = z.refine<string>((value) => !/[\r\n\t]/.test(value), { error: 'characters' satisfies IssueName });
 
 /** A text of `min` to `max` characters, written as `normalizeText` writes it, without characters that cannot be kept. */
@@ -41,26 +42,11 @@ export function line(min: number, max: number) {
 
 /** A code on one line, such as a tracking number: as it was typed, without the blanks around it. */
 export function code(min: number, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(isKeepable, { error: 'characters' satisfies IssueName }),
-      onOneLine,
-      z.minLength(min),
-      z.maxLength(max),
-    );
+  return z.string().check(z.trim(), keepable, onOneLine, z.minLength(min), z.maxLength(max));
 }
 
 /** An id that is not ours to write, such as the provider's of a person; taken as it is. */
-export const id = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(200),
-    z.refine(isKeepable, { error: 'characters' satisfies IssueName }),
-    onOneLine,
-  );
+export const id = z.string().check(z.minLength(1), z.maxLength(200), keepable, onOneLine);
 
 /** A name that somebody else checked, or nobody: without what cannot be kept, on one line of at most 200 characters. */
 export function keepableName(name: string): string {

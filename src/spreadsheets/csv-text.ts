@@ -1,4 +1,5 @@
 import type { Locale } from '../shared/locales.ts';
+import { normalizeLine } from '../shared/text/normalize-text.ts';
 import { monthCalled } from '../shared/written/month-names.ts';
 
 /** A spreadsheet would take it for a formula, whatever else it says. */
@@ -38,6 +39,12 @@ function csvCell(cell: Cell | DayCell): string {
 /** A cell's text as it was before it was made harmless. */
 export function plainText(cell: string): string {
   return cell.startsWith("'") && isConverted(cell) ? cell.slice(1) : cell;
+}
+
+/** A short cell without what nobody sees in it, such as the marks of direction in a day that Windows wrote. */
+export function plainCell(cell = ''): string {
+  // Nothing short is as long as a cell may be.
+  return normalizeLine(cell.slice(0, 400));
 }
 
 /** Whether a spreadsheet would make something else of a text, leaving aside the apostrophes that it begins with. */

@@ -1,5 +1,5 @@
 import { categoryNames } from '../catalogue/category.store.server.ts';
-import { findKnownProducts } from '../catalogue/changes/many-products.store.server.ts';
+import { knownById } from '../catalogue/changes/many-products.store.server.ts';
 import { plannedFields } from '../catalogue/changes/planned-fields.ts';
 import { fieldValue } from '../catalogue/changes/product-values.ts';
 import { type Asked, type InventoryQuery, inventoryPages } from '../catalogue/inventory/filtered-products.server.ts';
@@ -22,7 +22,7 @@ export function productTable(db: Db, query: InventoryQuery, viewer: Asked): Asyn
     const categories = await categoryNames(db, locale);
     for await (const page of inventoryPages(db, query, viewer)) {
       const ids = page.map(({ id }) => id);
-      const knownProducts = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
+      const knownProducts = await knownById(db, ids);
       // In the order of the list. One that left the database meanwhile cannot be: products only leave the shop.
       yield ids.flatMap((id) => {
         const product = knownProducts.get(id);

@@ -4,12 +4,13 @@ import { categoriesCalled, categoryNames } from '../catalogue/category.store.ser
 import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
 import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
-import { fieldValue, noProduct, type ProductValues } from '../catalogue/changes/product-values.ts';
+import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/changes/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
-import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Column } from './columns.ts';
+import { plainCell } from './csv-text.ts';
 import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
@@ -44,13 +45,12 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
 /** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
 function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProduct): string | undefined {
   const names = [name_id, name_en].filter((name) => name !== null);
-  const written = cells.get('id') ? [] : [cells.get('name_id') ?? '', cells.get('name_en') ?? ''].map(nameIn);
+  const written = cells.get('id')
+    ? []
+    : [cells.get('name_id') ?? '', cells.get('name_en') ?? ''].map((name) => plainCell(name));
   const others = written.filter((name) => !names.includes(name)).map(alikeKey);
   return names.find((name) => others.includes(alikeKey(name)));
 }
-
-/** A name as it is stored; no name is as long as a cell may be. */
-const nameIn = (cell: string) => normalizeLine(cell.slice(0, 400));
 
 function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
   const { changes, problems } = rowChanges(row, product, categories);
@@ -59,7 +59,9 @@ function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, c
   if (product && cells.get('first_stock'))
     problems.push({ line, field: 'first_stock', issue: { message: 'only_for_new' } });
   if (product?.archived && changes.length > 0) problems.push({ line, field: 'id', issue: { message: 'gone' } });
-  if (!isNamed(changes, product)) problems.push({ line, field: 'name_id', issue: { message: 'required' } });
+  const values = new Map(changes.map(({ field, after }) => [field, after]));
+  if (!isNamed(withValues(product ?? noProduct, values)))
+    problems.push({ line, field: 'name_id', issue: { message: 'required' } });
   planned.changes.push(...changes);
   planned.problems.push(...problems);
 }
@@ -80,7 +82,7 @@ function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, cat
     // What a new product costs is told also where that is nothing.
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
-    if (!isSame(before, after)) planned.changes.push({ line, productId, isNew, field, before, after });
+    if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
   }
   return planned;
 }
@@ -99,18 +101,6 @@ function categoryAfter(before: string | null, cell: string | null, { called, nam
     : (called.get(alikeKey(cell)) ?? cell);
 }
 
-function isSame(before: string | null, after: string | null): boolean {
-  return before === after || before?.replace(/\r\n?/g, '\n') === after;
-}
-
-function isNamed(changes: readonly PlannedChange[], product: KnownProduct | null): boolean {
-  const after = (field: 'name_id' | 'name_en') => {
-    const change = changes.find((each) => each.field === field);
-    return change ? change.after : (product?.[field] ?? null);
-  };
-  return after('name_id') !== null || after('name_en') !== null;
-}
-
 /** The product of a row, null for a new one; or why that cannot be said. */
 type Found = { product: KnownProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
 
@@ -120,8 +110,8 @@ export async function productFinder(
   rows: readonly TableRow[],
   columns: readonly Column[],
 ): Promise<(row: TableRow) => Found> {
-  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => nameIn(cells.get(column) ?? '') || []);
-  const ids = rows.flatMap(({ cells }) => cells.get('id') || []).filter(isUuid);
+  const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => plainCell(cells.get(column)) || []);
+  const ids = rows.map(({ cells }) => plainCell(cells.get('id'))).filter(isUuid);
   const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
   const byId = new Map(products.map((product) => [product.id, product]));
   const byName = new Map<string, Set<KnownProduct>>();
@@ -129,7 +119,7 @@ export async function productFinder(
     for (const name of [product.name_en, product.name_id])
       if (name !== null) byName.set(alikeKey(name), (byName.get(alikeKey(name)) ?? new Set()).add(product));
   return (row) => {
-    const id = row.cells.get('id');
+    const id = plainCell(row.cells.get('id'));
     if (id) {
       const product = byId.get(id.toLowerCase());
       return product ? { product } : { issue: { field: 'id', issue: { message: 'product_unknown' } } };

@@ -5,6 +5,7 @@ import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
 import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
+import { plainCell } from './csv-text.ts';
 import { dayIn } from './written-day.ts';
 
 /** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
@@ -25,7 +26,7 @@ export function readCell(field: PlannedField, cell: string): ReadCell {
 /** Reads a whole number between both ends. */
 export function readNumber(cell: string, min: number, max: number): ReadText {
   if (isAltered(cell)) return altered;
-  const number = wholeNumberIn(cell);
+  const number = wholeNumberIn(plainCell(cell));
   return number === null ? { issue: { message: 'whole_number' } } : checked(wholeNumber(min, max), number);
 }
 

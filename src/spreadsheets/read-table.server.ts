@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
 import { type Column, headingsOf, type Importable, importColumns } from './columns.ts';
-import { plainText } from './csv-text.ts';
+import { plainCell, plainText } from './csv-text.ts';
 
 /** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
 export type TableRow = { line: number; cells: Map<Column, string> };
@@ -38,7 +39,8 @@ export async function readTable(
   if (problems.length > 0) return { rows: [], problems };
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
-    for (const [place, column] of columns.entries()) if (column) cells.set(column, cellText(record[place] ?? ''));
+    for (const [place, column] of columns.entries())
+      if (column) cells.set(column, plainText((record[place] ?? '').trim()));
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
   });
   return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
@@ -109,11 +111,6 @@ function* partsOf(text: string): Generator<string> {
   for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
 }
 
-/** Line breaks are written in one way, whichever the spreadsheet writes. */
-function cellText(cell: string): string {
-  return plainText(cell.trim()).replace(/\r\n?/g, '\n');
-}
-
 /** The columns without which a table says nothing: of each of these, one. */
 const needed: Record<Importable, [Column, ...Column[]][]> = {
   products: [['id', 'name_id', 'name_en']],
@@ -125,10 +122,10 @@ const needed: Record<Importable, [Column, ...Column[]][]> = {
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const columnsByHeading = new Map(
     importColumns[kind].flatMap((column: Column) =>
-      headingsOf(column).map((heading) => [heading.toLowerCase(), column] as const),
+      headingsOf(column).map((heading) => [alikeKey(heading), column] as const),
     ),
   );
-  const columns = headings.map((written) => columnsByHeading.get(written.trim().toLowerCase()) ?? null);
+  const columns = headings.map((written) => columnsByHeading.get(alikeKey(plainCell(written))) ?? null);
   const problems: Problem[] = headings.flatMap((written, place): Problem[] => {
     const [field, column] = [written.trim().slice(0, 80), columns[place]];
     if (field === '') return [];

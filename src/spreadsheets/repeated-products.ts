@@ -1,10 +1,11 @@
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { locales } from '../shared/locales.ts';
-import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
+import { alikeKey } from '../shared/text/normalize-text.ts';
+import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** What looks alike is one name. No name is as long as a cell may be. */
-const alike = (text = '') => alikeKey(normalizeLine(text.slice(0, 400)));
+/** What looks alike is one name. */
+const alike = (text: string | undefined) => alikeKey(plainCell(text));
 
 type Repeated = Pick<Problem, 'field' | 'issue'> | undefined;
 

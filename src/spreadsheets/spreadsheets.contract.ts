@@ -5,7 +5,7 @@ import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, writtenNumber } from '../shared/text-schema.ts';
+import { code, line, writtenNumber } from '../shared/text-schema.ts';
 import { importables } from './columns.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
@@ -72,7 +72,7 @@ export const spreadsheetsContract = {
         params: z.strictObject({ table: z.enum(productTables) }),
         query: z.strictObject({
           state: z.optional(z.enum(inventoryStates)),
-          category: z.optional(line(0, 80)),
+          category: z.optional(code(0, 80)),
           q: z.optional(line(0, 100)),
           sort: z.optional(z.enum(productSorts)),
         }),

@@ -1,8 +1,10 @@
 import { monthCalled } from '../shared/written/month-names.ts';
+import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
 
-/** Spreadsheets write a moment where a day was meant. */
+/** Long days begin with that of the week, such as `Sunday, November 22, 2026`; spreadsheets write a moment where a day was meant. */
+const weekday = /^\p{L}+,\s*(?=.*\d)/u;
 const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?$/i;
 const shapes = [
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
@@ -11,9 +13,8 @@ const shapes = [
   /^(?<a>\d{1,2})([-/.])(?<b>\d{1,2})\2(?<year>\d{4})$/,
 ];
 
-/** The days, as `2026-11-22`, that a cell can mean if its table writes days or months first, null if none; null if it is no day. */
-function readingsOf(cell: string): Record<DayOrder, string | null> | null {
-  const written = cell.trim().replace(time, '').trim();
+/** The days, as `2026-11-22`, that a text can mean if its table writes days or months first, null if none; null if it is no day. */
+function readingsOf(written: string): Record<DayOrder, string | null> | null {
   const groups = shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
   if (!groups) return null;
   const { year = '', month = '', day = '', a, b } = groups;
@@ -28,10 +29,13 @@ function isoDay(year: string, month: string, day: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(name) ? name : null;
 }
 
+const dayText = (cell: string | undefined) => plainCell(cell).replace(weekday, '').replace(time, '').trim();
+
 /** A day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or why it cannot be said. */
 export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {
-  const readings = readingsOf(cell);
-  if (!readings) return { issue: readingsOf(cell.replace(/(\d\d)$/, '20$1')) ? 'day_year' : 'day' };
+  const written = dayText(cell);
+  const readings = readingsOf(written);
+  if (!readings) return { issue: readingsOf(written.replace(/(\d\d)$/, '20$1')) ? 'day_year' : 'day' };
   const [day, another] = new Set(dayOrders.flatMap((order) => readings[order] ?? []));
   if (day === undefined) return { issue: 'day' };
   return another === undefined ? { day } : { issue: 'day_order' };
@@ -46,7 +50,7 @@ export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefin
   for (const { line, cells } of rows) {
     for (const column of ['expires', 'sent', 'received'] as const) {
       const written = cells.get(column) ?? '';
-      const { dayFirst = null, monthFirst = null } = readingsOf(written) ?? {};
+      const { dayFirst = null, monthFirst = null } = readingsOf(dayText(written)) ?? {};
       if (dayFirst === monthFirst) continue;
       if (dayFirst && monthFirst)
         unclearDays.push({ line, written, dayFirst, monthFirst, write: (day) => cells.set(column, day) });

@@ -85,10 +85,10 @@ async function findCategories(
   return categoryIds;
 }
 
-async function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
-  const words = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
-  await refreshSearchOf(
+function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
+  const searched = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
+  return refreshSearchOf(
     db,
-    words.map(({ id }) => id),
+    Array.from(searched, ({ id }) => id),
   );
 }

@@ -5,9 +5,9 @@ import { setStocks, undoMovements } from '../stock/stock.store.server.ts';
 import { Conflicted, conflictsOf } from './conflicts.server.ts';
 import { inParts } from './in-parts.ts';
 import {
-  findKnownProducts,
   holdProducts,
   type KnownProduct,
+  knownById,
   refreshSearch,
   searchLater,
   updateProducts,
@@ -40,7 +40,7 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const { plan, products, now } = changing;
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
-  const knownProducts = new Map((await findKnownProducts(trx, { ids })).map((product) => [product.id, product]));
+  const knownProducts = await knownById(trx, ids);
   const edited = products.filter(({ id, values }) => knownProducts.has(id) && [...values.keys()].some(isEdit));
   const written = edited.map((product) => writtenOf(product, changing, knownProducts));
   const parts = new Set(edited.flatMap(({ values }) => [...values.keys()].flatMap((field) => partOf(field) ?? [])));

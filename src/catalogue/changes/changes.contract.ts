@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
-import { line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
 import { productLimits } from '../product-form.contract.ts';
 import { plannedFields, planSources, planStates } from './planned-fields.ts';
@@ -84,7 +84,7 @@ export type ChosenChange = z.infer<typeof chosenChangeSchema>;
 const choice = z
   .strictObject({
     ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
-    category: z.optional(line(0, 80)),
+    category: z.optional(code(0, 80)),
     state: z.optional(z.enum(inventoryStates)),
   })
   .check(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { storedFacts } from '../facts/product-facts.ts';
 import { selectProducts } from '../product.store.server.ts';
 import type { ProductValues } from './product-values.ts';
@@ -16,18 +15,25 @@ export type KnownProduct = ProductValues & {
 
 type Asked = { ids?: readonly string[]; names?: readonly string[] };
 
-/** Products by id and by name, capitals aside and whichever language it is in; archived ones only by id. In the order of ids. */
+/** Products by id and by plain name, capitals aside and whichever language it is in; archived ones only by id. In the order of ids. */
 export async function findKnownProducts(db: Db, { ids = [], names = [] }: Asked): Promise<KnownProduct[]> {
-  const alikeNames = names.map(alikeKey);
+  // Both in lower case by the database: what JavaScript calls so differs in letters such as `İ`.
+  const alikeNames = sql`array(select lower(name) from unnest(${names}::text[]) as name)`;
   const rows = await selectProducts(db)
     .select('c.address as category_address')
     .where(
       sql<boolean>`(p.id = any(${ids}::uuid[]) or (p.archived_at is null
-        and (lower(p.name_en) = any(${alikeNames}::text[]) or lower(p.name_id) = any(${alikeNames}::text[]))))`,
+        and (lower(p.name_en) = any(${alikeNames}) or lower(p.name_id) = any(${alikeNames}))))`,
     )
     .orderBy('p.id')
     .execute();
   return rows.map(toKnown);
+}
+
+/** Products by their ids. */
+export async function knownById(db: Db, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+  const products = ids.length > 0 ? await findKnownProducts(db, { ids }) : [];
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /** What of a product changes without an edit, and whether one was made. */
@@ -46,22 +52,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[num
 };
 
 function toKnown(row: Row): KnownProduct {
+  const { id, name_en, name_id, description_en, description_id, price, yearly_limit, stock, version } = row;
   return {
-    id: row.id,
-    name_en: row.name_en,
-    name_id: row.name_id,
-    description_en: row.description_en,
-    description_id: row.description_id,
+    ...{ id, name_en, name_id, description_en, description_id, price, yearly_limit, stock, version },
     category: row.category_address,
     categoryId: row.category_id,
-    price: row.price,
-    yearly_limit: row.yearly_limit,
     expires: row.expires_on,
     facts: storedFacts(row),
-    stock: row.stock,
     archived: row.archived_at !== null,
     lastMovement: row.last_movement,
-    version: row.version,
   };
 }
 

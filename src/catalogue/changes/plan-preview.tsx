@@ -77,17 +77,11 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
       </Notice>
     );
   }
-  if (state === 'conflicted') {
+  if (state === 'conflicted' || problemCount > 0) {
+    const problemText = state === 'conflicted' ? m.changes_conflicted : m.changes_problems;
     return (
       <Notice kind="error" actions={ways}>
-        {m.changes_conflicted({ count: problemCount })}
-      </Notice>
-    );
-  }
-  if (problemCount > 0) {
-    return (
-      <Notice kind="error" actions={ways}>
-        {m.changes_problems({ count: problemCount })}
+        {problemText({ count: problemCount })}
       </Notice>
     );
   }
@@ -119,7 +113,8 @@ function UndoButton({ planId }: { planId: string }) {
 
 function Progress({ plan: { done, total, source } }: { plan: Plan }) {
   const numbers = { done: done.toLocaleString('id-ID'), total: total.toLocaleString('id-ID') };
-  return <ProgressBar label={m.changes_applying()} done={done} total={total} note={progressWords[source](numbers)} />;
+  const note = (progressWords[source] ?? m.changes_progress)(numbers);
+  return <ProgressBar label={m.changes_applying()} done={done} total={total} note={note} />;
 }
 
 function ApplyBar({ plan }: { plan: Plan }) {
@@ -155,27 +150,20 @@ function ApplyBar({ plan }: { plan: Plan }) {
 }
 
 type Counted = (inputs: { count: string }) => string;
-const addedWords: Record<Plan['source'], Counted> = {
-  products: m.changes_count_added,
-  stock: m.changes_count_added,
-  chosen: m.changes_count_added,
+const addedWords: Partial<Record<Plan['source'], Counted>> = {
   parcels: m.tables_count_parcels,
   donations: m.tables_count_donations,
   undo: m.changes_count_restored,
 };
-const progressWords: Record<Plan['source'], (inputs: { done: string; total: string }) => string> = {
-  products: m.changes_progress,
-  stock: m.changes_progress,
-  chosen: m.changes_progress,
+const progressWords: Partial<Record<Plan['source'], (inputs: { done: string; total: string }) => string>> = {
   parcels: m.tables_progress_parcels,
   donations: m.tables_progress_donations,
-  undo: m.changes_progress,
 };
 
 /** What a plan comes to, such as `New: 3. Changed: 12.` */
 function numbersOf({ source, counts: { added, changed, archived, counted, known: knownLines } }: Plan): string {
   const toldCounts: [number, Counted][] = [
-    [added, addedWords[source]],
+    [added, addedWords[source] ?? m.changes_count_added],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],

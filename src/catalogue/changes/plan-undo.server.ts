@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productLimits } from '../product-form.contract.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
-import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
+import { type KnownProduct, knownById } from './many-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
 import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
@@ -12,7 +12,7 @@ import { fieldValue, isNamed, withValues } from './product-values.ts';
 
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
 
-type KeptField = { field: Problem['field']; message: IssueName; now?: string | null };
+type KeptField = Pick<Problem, 'field' | 'now'> & { message: IssueName };
 /** A field that goes back, or one that stays as it is. */
 type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'> | KeptField;
 
@@ -25,7 +25,7 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
   const products = plannedProducts(await listChanges(db, planId));
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);
-  const presentProducts = new Map((await findKnownProducts(db, { ids })).map((product) => [product.id, product]));
+  const presentProducts = await knownById(db, ids);
   const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
   for (const product of products) {
     const { id, line } = product;

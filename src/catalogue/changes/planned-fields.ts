@@ -3,52 +3,28 @@ import { type FactKind, factKinds } from '../facts/product-facts.ts';
 
 type Worded = 'name' | 'description' | FactKind;
 
+/** Words have a field in each language. */
+function inBoth<Word extends Worded>(...words: Word[]): `${Word}_${Locale}`[] {
+  return words.flatMap((word) => [`${word}_id`, `${word}_en`] as const);
+}
+
 /** What a plan can change of a product, in the order in which it is told. */
 export const plannedFields = [
-  'name_id',
-  'name_en',
+  ...inBoth('name'),
   'category',
   'price',
   'yearly_limit',
   'stock',
   'expires',
-  'size_id',
-  'size_en',
-  'length_id',
-  'length_en',
-  'pack_id',
-  'pack_en',
-  'material_id',
-  'material_en',
-  'contents_id',
-  'contents_en',
-  'description_id',
-  'description_en',
+  ...inBoth('size', 'length', 'pack', 'material', 'contents', 'description'),
   'archived',
-] as const satisfies (
-  | `${Worded}_${Locale}`
-  | 'category'
-  | 'price'
-  | 'yearly_limit'
-  | 'stock'
-  | 'expires'
-  | 'archived'
-)[];
+] as const;
 export type PlannedField = (typeof plannedFields)[number];
 
 /** What search reads of a product. */
 export const searchedFields: readonly PlannedField[] = [
-  'name_id',
-  'name_en',
+  ...inBoth('name', 'description', 'size', 'length', 'pack'),
   'category',
-  'description_id',
-  'description_en',
-  'size_id',
-  'size_en',
-  'length_id',
-  'length_en',
-  'pack_id',
-  'pack_en',
 ];
 
 /** What made a plan: a table, products chosen in the inventory, or another plan that is to be undone. */

@@ -5,7 +5,7 @@ import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../..
 import { categoryNames } from '../category.store.server.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
-import { findKnownProducts, type KnownProduct } from './many-products.store.server.ts';
+import { knownById } from './many-products.store.server.ts';
 import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
 import { isUndoable } from './plan-changes.server.ts';
 import { plannedFields } from './planned-fields.ts';
@@ -14,7 +14,7 @@ import { noProduct, withValues } from './product-values.ts';
 
 /** A plan as its admin reads it. */
 export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
-  const { id, source, state, done, total, added, changed, archived, counted, known: knownLines, problemCount } = plan;
+  const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const knownProducts = await knownById(
     db,
     [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
@@ -31,14 +31,10 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     };
   };
   return {
-    _id: id,
-    source,
-    state,
-    done,
-    total,
-    counts: { added, changed, archived, counted, known: knownLines },
+    _id: plan.id,
+    ...{ source, state, done, total, problemCount },
+    counts: { added, changed, archived, counted, known },
     problems: plan.problems.map(toldProblem),
-    problemCount,
     keptFields: plan.keptFields.map(toldProblem),
     undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
@@ -77,11 +73,6 @@ export async function toldProducts(
   });
   const path = `/api/admin/changes/${planId}/products`;
   return { products, link: last && nextLink(path, { limit }, writeCursor([last.line])) };
-}
-
-async function knownById(db: Db, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
-  const products = ids.length > 0 ? await findKnownProducts(db, { ids }) : [];
-  return new Map(products.map((product) => [product.id, product]));
 }
 
 /** The line at which a page ended. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { productSchema } from '../catalogue.contract.ts';
 import { productLimits } from '../product-form.contract.ts';
 import { productSorts } from '../product-sorts.ts';
@@ -21,7 +21,7 @@ export const inventoryContract = {
       z.object({
         query: z.strictObject({
           state: z.enum(inventoryStates),
-          category: z.optional(line(0, 80)),
+          category: z.optional(code(0, 80)),
           q: z.optional(line(0, 100)),
           sort: z.optional(z.enum(productSorts)),
           limit: z.optional(writtenNumber(1, 100)),
@@ -35,7 +35,7 @@ export const inventoryContract = {
     .input(
       z.strictObject({
         state: z.optional(z.enum(inventoryStates)),
-        category: z.optional(line(0, 80)),
+        category: z.optional(code(0, 80)),
         q: z.optional(line(0, 100)),
       }),
     )

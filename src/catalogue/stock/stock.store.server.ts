@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { type StockChange, tellOfReturn, tellOfReturns } from '../wishes/tell-wishes.server.ts';
+import { type StockChange, tellOfReturns } from '../wishes/tell-wishes.server.ts';
 import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
 // The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
@@ -92,7 +92,7 @@ export async function writeOffExpired(trx: Db, productIds: readonly string[], no
  * database refuses to go below 0.
  */
 export async function changeStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<void> {
-  for (const change of await addToStock(trx, lines, booking)) await tellOfReturn(trx, change, booking.now);
+  await tellOfReturns(trx, await addToStock(trx, lines, booking), booking.now);
 }
 
 /**
@@ -100,19 +100,13 @@ export async function changeStock(trx: Db, lines: readonly StockLine[], booking:
  * the product.
  */
 export async function setStock(trx: Db, productId: string, stock: number | null, booking: Booking): Promise<void> {
-  const changes = await book(
-    trx,
-    sql`update product p set stock = ${stock}, last_movement = coalesce(p.last_movement, 0) + 1
-      where p.id = ${productId} and p.stock is distinct from ${stock}::int`,
-    booking,
-  );
-  for (const change of changes) await tellOfReturn(trx, change, booking.now);
+  await setStocks(trx, [{ productId, stock }], booking);
 }
 
 /** Sets the units in stock of many products, as `setStock` does. */
 export async function setStocks(
   trx: Db,
-  products: readonly { productId: string; stock: number }[],
+  products: readonly { productId: string; stock: number | null }[],
   booking: Booking,
 ): Promise<void> {
   const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];

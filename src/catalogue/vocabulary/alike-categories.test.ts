@@ -47,6 +47,20 @@ test('categories of before that look the same are both listed, and say so, until
   const alike = async () => (await categories()).filter(({ address }) => address.startsWith('Go'));
   const [older, newer] = await alike();
   expect([older?.looksLike, newer?.looksLike]).toEqual(['Go Bag', 'Go\u00a0 Bag']);
+  // What is done to one of them is not done to the other.
+  for (const [place, { _id }] of [older, newer].map((each) => each as KeptCategory).entries()) {
+    const { _id: product } = await shop.product({ name: `Of ${place}` });
+    await shop.db.updateTable('product').set({ category_id: _id }).where('id', '=', product).execute();
+  }
+  for (const [place, { address: of }] of rows.entries()) {
+    const body = { products: { category: of }, change: { kind: 'price', price: 77_000 } };
+    const plan = await ask('POST', 'changes', body);
+    expect(plan.body, JSON.stringify(of)).toMatchObject({ total: 1 });
+    const planned = await ask('GET', `changes/${plan.body._id}/products`);
+    expect(planned.body).toMatchObject([{ name: `Of ${place}` }]);
+    const query = `products?category=${encodeURIComponent(of)}`;
+    expect((await shop.call('GET', query)).body).toMatchObject([{ name: `Of ${place}` }]);
+  }
   expect((await ask('POST', `categories/${older?._id}/merge`, { into: newer?._id })).status).toBe(200);
   expect(await alike()).toMatchObject([{ address: 'Go Bag', looksLike: null }]);
 });

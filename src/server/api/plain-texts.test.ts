@@ -136,6 +136,7 @@ test('the database writes texts in the same way, so that older rows and newer on
       '#',
       '\u20e3',
     ],
+    ...['م', 'ی', '\u200c', 'ক', '্', '꧀'],
     ...['🏴', '\u{e0067}', '\u{e007f}', '- ', '> ', '1. ', '## ', '   '],
   ];
   const texts = fc

@@ -42,6 +42,24 @@ it('keeps the joiners, variants and tags that make an emoji one picture, and no 
   expect(normalizeLine('a\u200db c\ufe0f 1\ufe0f')).toBe('ab c 1');
 });
 
+it('keeps joiners inside a word that they make look another way, and drops them everywhere else', () => {
+  // Persian, Hindi, Sinhala, Bengali, Malayalam, Balinese, Javanese.
+  const words = ['می\u200cخواهم', 'क्\u200dष', 'ක්\u200dෂ', 'র\u200d্যাব', 'ന്\u200d', 'ᬓ᭄\u200cᬓ', 'ꦏ꧀\u200cꦏ'];
+  for (const normalize of [normalizeLine, normalizeText])
+    for (const word of words) expect(normalize(`Ibu ${word} Sari`), JSON.stringify(word)).toBe(`Ibu ${word} Sari`);
+  expect(normalizeLine('\u200cمی \u200cخواهم\u200c Sa\u200cri क\u200dष')).toBe('می خواهم Sari कष');
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('م', 'ی', 'ক', '্', '\u200c', '\u200d', '\u200b', ' ', 'a', '👩', 'é', '\u0301')),
+      (parts) => {
+        const plain = normalizeLine(parts.join(''));
+        expect(normalizeLine(plain)).toBe(plain);
+        expect(plain).not.toMatch(/a[\u200c\u200d]|^\u200c|\u200b/);
+      },
+    ),
+  );
+});
+
 it('keeps the lines of a long text and the blanks that Markdown reads', () => {
   expect(normalizeText('one\r\ntwo\rthree\u2028four\n\n\nfive')).toBe('one\ntwo\nthree\nfour\n\n\nfive');
   const markdown =

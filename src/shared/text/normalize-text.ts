@@ -4,8 +4,12 @@
 const sign = String.raw`[\xA9\xAE\u203C\u2049\u2122\u2139\u2190-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299\u{1F000}-\u{1F1E5}\u{1F200}-\u{1F3FA}\u{1F400}-\u{1FAFF}]`;
 /** An emoji with the variants and tags that make it one picture, such as a colour of skin or a flag. */
 const emoji = String.raw`${sign}[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?`;
-const emojiOrUnseen = new RegExp(
-  String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3)|\p{Default_Ignorable_Code_Point}`,
+/** Letters that join in writing, and the signs by which consonants do. Between these a joiner is seen, as in `می‌خواهم`. */
+const arabic = String.raw`[\u0620-\u065F\u066E-\u06FF\u0750-\u077F\u08A0-\u08FF]`;
+const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1B44\u1BAB\uA9C0]`;
+const seenJoiner = String.raw`(?<=${arabic})\u200C(?=${arabic})|(?<=${virama})[\u200C\u200D]|(?<=[\u0900-\u0DFF])\u200D(?=${virama})`;
+const seenOrUnseen = new RegExp(
+  String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3|${seenJoiner})|\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
 /** Every blank that takes room, the blank letter of Braille too, which looks like one. */
@@ -48,7 +52,7 @@ function lineOfText(line: string): string {
 function withoutUnseen(written: string): string {
   return written
     .normalize('NFC')
-    .replace(emojiOrUnseen, '$1')
+    .replace(seenOrUnseen, '$1')
     .replace(blank, ' ')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n');
 }

@@ -1,4 +1,4 @@
-import { findKnownProducts } from '../../catalogue/changes/many-products.store.server.ts';
+import { knownById } from '../../catalogue/changes/many-products.store.server.ts';
 import type { Plan } from '../../catalogue/changes/plan.store.server.ts';
 import { noProduct } from '../../catalogue/changes/product-values.ts';
 import { lineAt } from '../../catalogue/changes/told-plan.server.ts';
@@ -34,8 +34,10 @@ async function parcelRows(db: Db, id: string, part: Part): Promise<PlannedRow[]>
 
 async function donationRows(db: Db, id: string, part: Part, locale: Locale): Promise<PlannedRow[]> {
   const donations = await listPlannedDonations(db, id, part);
-  const products = await findKnownProducts(db, { ids: donations.map(({ productId }) => productId) });
-  const knownProducts = new Map(products.map((product) => [product.id, product]));
+  const knownProducts = await knownById(
+    db,
+    donations.map(({ productId }) => productId),
+  );
   return donations.map((donation) => {
     const { name, lang } = nameFor(knownProducts.get(donation.productId) ?? noProduct, locale);
     return { kind: 'donation', ...donation, name, lang };

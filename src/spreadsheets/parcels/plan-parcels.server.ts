@@ -10,6 +10,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
+import { plainCell } from '../csv-text.ts';
 import { readCode, readDay, readLine } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
@@ -76,7 +77,7 @@ const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').l
 /** What makes a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
 
-const orderNumber = ({ cells }: TableRow) => readOrderNumber(cells.get('order') ?? '') ?? '';
+const orderNumber = ({ cells }: TableRow) => readOrderNumber(plainCell(cells.get('order'))) ?? '';
 
 type ReadRow = { parcel: ReadParcel | null; problems: Problem[] };
 
