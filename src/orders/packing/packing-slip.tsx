@@ -71,7 +71,7 @@ function SlipLines({ slip }: { slip: Slip }) {
   const { order, year } = slip;
   const o = { locale: order.locale };
   return (
-    <table className="mt-6 w-full border-collapse text-left tabular-nums @max-[15rem]:block">
+    <table className="mt-6 w-full border-collapse text-left tabular-nums @max-[15rem]:block @max-[15rem]:*:block">
       <thead className="@max-[15rem]:sr-only">
         <tr className="border-ink border-b-2 align-bottom text-ink-soft text-sm [&>th]:pb-1.5 [&>th]:font-normal">
           <th scope="col">{m.slip_item({}, o)}</th>
