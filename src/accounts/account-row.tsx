@@ -20,7 +20,7 @@ export function AccountRow(props: AccountMenuProps) {
   return (
     <li className="border-line border-t first:border-t-0">
       <fieldset aria-labelledby={nameId} className="flex min-w-0 flex-wrap items-center gap-x-3 py-1.5">
-        <div className="grid min-w-0 grow basis-40 gap-x-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-center">
+        <div className="grid min-w-0 grow basis-[10rem] gap-x-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-center">
           <p id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
             {account.name}
             {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}

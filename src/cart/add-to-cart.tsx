@@ -130,7 +130,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
           disabled={soldOut || usedUp || waiting}
           aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}
           onClick={() => onAdd(quantity)}
-          className="grow basis-36 px-3"
+          className="grow basis-[9rem] px-3"
         >
           {!soldOut && (
             <ShoppingCart

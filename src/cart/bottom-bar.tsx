@@ -13,7 +13,7 @@ export function BottomBar({ total, children }: BottomBarProps) {
   return (
     <div
       data-bottom-bar
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3 short:static max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 lg:mt-5"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(--spacing(4),4vw,2rem)] max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(--spacing(4),4vw,2rem)] max-lg:py-3 short:static max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-2 lg:mt-5"
     >
       <p aria-hidden="true" className="leading-tight lg:hidden">
         <span className="block text-ink-soft text-xs">{m.cart_total()}</span>

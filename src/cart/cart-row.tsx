@@ -21,21 +21,21 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart: a row of the table, a card on phones. */
+/** One line of the cart: a row of the table, a card on phones, with all below each other if the text is large. */
 export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
   const problem = lineProblem(item);
   return (
-    <tr className="max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
+    <tr className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
       <td className="max-md:contents md:py-4">
         <div className="contents md:flex md:items-center md:gap-4">
           <ProductPicture
             image={product.image}
             sizes="5rem"
-            className="size-20 shrink-0 rounded-md border border-line object-cover max-md:col-start-1 max-md:row-span-2 max-md:row-start-1"
+            className="size-20 shrink-0 rounded-md border border-line object-cover max-md:col-start-1 max-md:row-start-1 max-md:@min-[17rem]:row-span-2"
           />
-          <div className="min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1">
-            <div className="max-md:pr-10">
+          <div className="min-w-0 max-md:col-span-full max-md:row-start-2 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-2 max-md:@min-[17rem]:row-start-1">
+            <div className="max-md:@min-[17rem]:pr-10">
               <ProductName item={item} />
             </div>
             {product.variant !== '' && (
@@ -48,11 +48,11 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
           </div>
         </div>
       </td>
-      <td className="text-ink-soft tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-sm md:px-4 md:text-right">
+      <td className="text-ink-soft tabular-nums max-md:col-span-full max-md:row-start-3 max-md:text-sm max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-2 max-md:@min-[17rem]:row-start-2 md:px-4 md:text-right">
         <span className="sr-only md:hidden">{m.cart_price()} </span>
         <span>{rupiah(product.price)}</span>
       </td>
-      <td className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-3 md:px-4">
+      <td className="max-md:col-span-full max-md:row-start-4 max-md:mt-3 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-1 max-md:@min-[17rem]:row-start-3 md:px-4">
         <QuantityStepper
           label={product.name}
           value={quantity}
@@ -60,7 +60,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
           disabled={problem !== null && !isTooMany(problem)}
         />
       </td>
-      <td className="self-center text-right font-semibold tabular-nums max-md:col-start-3 max-md:row-start-3 max-md:mt-3 md:px-4">
+      <td className="self-center text-right font-semibold tabular-nums max-md:col-span-full max-md:row-start-5 max-md:mt-3 max-md:@min-[17rem]:col-auto max-md:@min-[17rem]:col-start-3 max-md:@min-[17rem]:row-start-3 md:px-4">
         <span className="sr-only md:hidden">{m.cart_subtotal()} </span>
         <span>{item.available ? rupiah(product.price * quantity) : '–'}</span>
       </td>

@@ -22,7 +22,7 @@ type LineProps = { label: string; strong?: boolean; children: ReactNode };
 function Line({ label, strong = false, children }: LineProps) {
   const look = strong ? 'mt-1 border-line border-t pt-3 font-semibold text-lg' : '';
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${look}`}>
       <dt>{label}</dt>
       <dd aria-live={strong ? 'polite' : undefined}>{children}</dd>
     </div>

@@ -33,7 +33,7 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
           <Notice>{m.cart_changed()}</Notice>
         </div>
       )}
-      <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left max-md:block">
+      <table ref={table} tabIndex={-1} className="@container w-full border-line border-t text-left max-md:block">
         <caption className="sr-only">{m.cart_title()}</caption>
         <TableHead />
         <tbody className="max-md:block">

@@ -50,7 +50,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
             <span
               title={name}
               lang={langAttribute(lang.name)}
-              className="block truncate font-semibold group-hover:text-teal-strong"
+              className="block truncate font-semibold group-hover:text-teal-strong max-sm:whitespace-normal beside:whitespace-nowrap"
             >
               {name}
             </span>

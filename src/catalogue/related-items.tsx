@@ -15,8 +15,8 @@ import { PriceText } from './price-text.tsx';
 const skeletonCount = 4;
 /** Runs out at the edges of the display, so that a cut item says that there is more. */
 const rowLook =
-  '-mx-[clamp(1rem,4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(1rem,4vw,2rem)] pb-4';
-const itemLook = 'w-44 shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-56';
+  '-mx-[clamp(--spacing(4),4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] pb-4';
+const itemLook = 'w-[min(11rem,70vw)] shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-[14rem]';
 
 /** 'Related Items': others of the category, the most alike first, asked for once the product is there (specification, section 2). */
 export function RelatedItems({ product, initial }: { product: Product; initial?: Product[] }) {

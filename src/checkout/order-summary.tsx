@@ -17,7 +17,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
       <h2 id="order-summary" className="mb-4 font-semibold text-lg">
         {m.billing_summary()}
       </h2>
-      <ul className="mb-5 grid gap-3">
+      <ul className="@container mb-5 grid gap-3">
         {items.map((item) => (
           <SummaryLine key={item.productId._id} item={item} priceBefore={priceBefore(item)} />
         ))}
@@ -30,13 +30,13 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: number | null }) {
   const { name, lang, image, price, variant } = item.productId;
   return (
-    <li className="flex items-center gap-3 text-sm">
+    <li className="flex flex-wrap items-center gap-3 text-sm @min-[14rem]:flex-nowrap">
       <ProductPicture
         image={image}
         sizes="3.5rem"
         className="size-14 shrink-0 rounded-sm border border-line object-cover"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-[7rem]">
         <span lang={langAttribute(lang.name)} className="block font-semibold">
           {name}
         </span>

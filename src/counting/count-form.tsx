@@ -34,7 +34,11 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-auto grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-3 pt-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-auto grid items-end gap-3 pt-4 @min-[15rem]:grid-cols-[6rem_minmax(0,1fr)]"
+    >
       <NumberField
         label={m.counting_counted()}
         aria-label={m.counting_counted_of({ product: product.name })}
@@ -81,7 +85,7 @@ function Whys({ ref, difference, onChoose }: WhysProps) {
   const count = Math.abs(difference).toLocaleString('id-ID');
   const hint = useId();
   return (
-    <fieldset ref={ref} aria-describedby={hint} className="col-span-2 mt-1">
+    <fieldset ref={ref} aria-describedby={hint} className="col-span-full mt-1">
       <legend className="font-semibold">{fewer ? m.counting_fewer({ count }) : m.counting_more({ count })}</legend>
       <p id={hint} className="mb-3 text-ink-soft text-sm">
         {m.counting_why_books()}
@@ -99,7 +103,7 @@ function Whys({ ref, difference, onChoose }: WhysProps) {
 
 function FewerThanOrdered({ name, ordered }: { name: string; ordered: number }) {
   return (
-    <p role="alert" className="col-span-2 text-sm">
+    <p role="alert" className="col-span-full text-sm">
       <span>{m.counting_fewer_than_ordered({ count: ordered.toLocaleString('id-ID') })}</span>{' '}
       <Link to={`/allorders?${new URLSearchParams({ q: name, sent: 'no' })}`} className="link">
         {m.counting_see_orders()}

@@ -22,7 +22,7 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
   const { [_id]: booked } = counting.booked;
   useFocusKept(card, note?.count || booked ? 'decided' : 'asked');
   return (
-    <li ref={card} className="flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li ref={card} className="@container flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ShelfProductHead item={item} />
       {note?.problem && (
         <div className="mt-3">
@@ -77,7 +77,7 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md object-cover" />
-      <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1">
+      <div className="flex min-w-0 grow basis-[10rem] flex-col items-start gap-1">
         <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
           {name}
         </h2>
@@ -105,8 +105,11 @@ type DecidedProps = { item: ShelfProduct; onAgain: () => void; done?: boolean; c
 /** A count that is booked, or on its way; what was wrong is counted again. */
 function Decided({ item, onAgain, done = false, children }: DecidedProps) {
   return (
-    <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 pt-4">
-      <p role="status" className={`flex gap-2 ${done ? 'font-semibold text-success' : 'text-ink-soft'}`}>
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-4">
+      <p
+        role="status"
+        className={`flex min-w-0 grow basis-[7rem] gap-2 ${done ? 'font-semibold text-success' : 'text-ink-soft'}`}
+      >
         {done && <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0" />}
         <span className="min-w-0">{children}</span>
       </p>

@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       )}
       <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <ul aria-label={m.orders_products()} className="grid content-start gap-4">
+        <ul aria-label={m.orders_products()} className="@container grid content-start gap-4">
           {products.map((line) => (
             <OrderLine key={line.productId} line={line} />
           ))}
@@ -67,11 +67,11 @@ export function OrderCard({ order }: { order: Order }) {
 
 function OrderLine({ line }: { line: Order['products'][number] }) {
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[15rem]:gap-y-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
       <ProductPicture
         image={line.image}
         sizes="4rem"
-        className="size-16 rounded-md border border-line object-cover max-sm:row-span-2"
+        className="size-16 rounded-md border border-line object-cover max-sm:@min-[15rem]:row-span-2"
       />
       <span>
         <span lang={langAttribute(line.lang.name)} className="block font-semibold">

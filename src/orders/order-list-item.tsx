@@ -30,7 +30,7 @@ export function OrderListItem(props: OrderListItemProps) {
   const customer = customerName(order);
   const [first] = order.products;
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <div className="grid content-start">
         {first ? (
           <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md object-cover sm:size-20" />

@@ -21,6 +21,10 @@ type ReportPartProps = {
   plot: (width: number) => ReactNode;
 };
 
+/** In large text on a phone: the name of a row above its numbers, which share the width. */
+const stackedLook =
+  '@max-[15rem]:flex @max-[15rem]:flex-wrap @max-[15rem]:*:grow @max-[15rem]:*:basis-0 @max-[15rem]:*:first:basis-full';
+
 /** A part of the reports: its plot, its numbers as a table, and both as files. */
 export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportPartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
@@ -76,7 +80,7 @@ function FileButton({ label, onClick, children }: FileButtonProps) {
 
 function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sheet }) {
   return (
-    <details className="group">
+    <details className="group @container">
       <summary
         aria-label={m.reports_numbers_of({ part: title })}
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-teal-strong"
@@ -84,10 +88,10 @@ function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sh
         <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
         {m.reports_numbers()}
       </summary>
-      <table className="mt-2 w-full border-collapse text-left text-xs tabular-nums sm:text-sm">
+      <table className="mt-2 w-full border-collapse text-left text-xs tabular-nums sm:text-sm @max-[15rem]:block @max-[15rem]:*:block">
         <caption className="sr-only">{title}</caption>
         <thead>
-          <tr className="border-line-strong border-b align-bottom">
+          <tr className={`border-line-strong border-b align-bottom ${stackedLook}`}>
             {columns.map((column, place) => (
               <th
                 key={column}
@@ -102,7 +106,7 @@ function Numbers({ title, sheet: { columns, rows } }: { title: string; sheet: Sh
         <tbody>
           {rows.map(([first = '', ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-            <tr key={row} className="border-line border-b align-top last:border-0">
+            <tr key={row} className={`border-line border-b align-top last:border-0 ${stackedLook}`}>
               <th scope="row" className="py-2 font-normal wrap-anywhere">
                 {cellText(first)}
               </th>

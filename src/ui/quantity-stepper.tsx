@@ -41,7 +41,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
         onChange={type}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(null)}
-        className="h-11 w-11 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+        className="h-11 w-[2.75rem] rounded-sm bg-transparent text-center font-semibold tabular-nums"
       />
       <span className="sr-only" aria-live="polite">
         {draft === null ? value : ''}

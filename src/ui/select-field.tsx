@@ -14,7 +14,7 @@ export function SelectField({ label, error, hint, optional, className = '', ...s
         <ChevronDown
           aria-hidden="true"
           size={20}
-          className="pointer-events-none absolute top-3 right-3 text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
         />
       </span>
     </FieldFrame>

@@ -131,7 +131,7 @@ function ProductName({
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
       <span
         lang={langAttribute(lang.name)}
-        className="flex min-w-0 grow basis-32 flex-col items-start gap-1 wrap-anywhere"
+        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere"
       >
         <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />
@@ -152,7 +152,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
     <>
       <Button
         variant="quiet"
-        className="max-lg:col-span-2"
+        className="max-lg:col-span-full"
         onClick={() => onStock(product)}
         aria-label={m.stock_open_of({ product: name })}
       >
@@ -180,7 +180,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
 function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`text-sm max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:p-3 ${number ? 'whitespace-nowrap text-right tabular-nums' : ''}`}
+      className={`text-sm max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:p-3 ${number ? 'text-right tabular-nums lg:whitespace-nowrap' : ''}`}
     >
       <span aria-hidden="true" className="text-ink-soft lg:hidden">
         {label}

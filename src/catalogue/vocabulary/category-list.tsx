@@ -141,7 +141,7 @@ function CategoryNames({ category }: { category: KeptCategory }) {
   const { name, lang } = shownName(category);
   const other = locales.find((each) => each !== lang && category.names[each] !== null);
   return (
-    <div className="min-w-0 grow basis-36">
+    <div className="min-w-0 grow basis-[9rem]">
       <p lang={langAttribute(lang)} className="font-semibold wrap-anywhere">
         {name}
       </p>

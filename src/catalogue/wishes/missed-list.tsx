@@ -35,7 +35,7 @@ export function MissedList() {
 
 function MissedItem({ missed: { product, waiting, since } }: { missed: MissedProduct }) {
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:p-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md object-cover" />
       <div className="min-w-0">
         <Link

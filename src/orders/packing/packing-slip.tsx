@@ -19,8 +19,8 @@ export function PackingSlip({ slip }: { slip: Slip }) {
       aria-labelledby={`slip-${order._id}`}
       className="packing-slip min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8 print:rounded-none print:border-0 print:p-0"
     >
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 grow basis-[7.5rem]">
           <p className="font-bold text-lg">{brand}</p>
           <p className="text-ink-soft">{m.slip_title({}, { locale })}</p>
           <h2
@@ -44,7 +44,9 @@ export function PackingSlip({ slip }: { slip: Slip }) {
         </svg>
       </header>
       <SlipAddress order={order} />
-      <SlipLines slip={slip} />
+      <div className="@container print:@container-normal">
+        <SlipLines slip={slip} />
+      </div>
       <p className="mt-4 text-ink-soft text-sm">{m.slip_missing({}, { locale })}</p>
     </article>
   );
@@ -64,12 +66,13 @@ function SlipAddress({ order: { address, locale } }: { order: Order }) {
   );
 }
 
+/** A table; in large text on a phone the numbers stand below their product. */
 function SlipLines({ slip }: { slip: Slip }) {
   const { order, year } = slip;
   const o = { locale: order.locale };
   return (
-    <table className="mt-6 w-full border-collapse text-left tabular-nums">
-      <thead>
+    <table className="mt-6 w-full border-collapse text-left tabular-nums @max-[15rem]:block @max-[15rem]:*:block">
+      <thead className="@max-[15rem]:sr-only">
         <tr className="border-ink border-b-2 align-bottom text-ink-soft text-sm [&>th]:pb-1.5 [&>th]:font-normal">
           <th scope="col">{m.slip_item({}, o)}</th>
           <th scope="col" className="px-2 text-right sm:px-3">
@@ -82,7 +85,10 @@ function SlipLines({ slip }: { slip: Slip }) {
       </thead>
       <tbody>
         {order.products.map(({ productId, name, variant, quantity, lang }) => (
-          <tr key={productId} className="break-inside-avoid border-line-strong border-b align-top [&>*]:py-2.5">
+          <tr
+            key={productId}
+            className="break-inside-avoid border-line-strong border-b align-top [&>*]:py-2.5 @max-[15rem]:block @max-[15rem]:[&>*]:block"
+          >
             <th scope="row" className="font-normal">
               <span className="flex gap-3">
                 <TickMark />
@@ -99,12 +105,18 @@ function SlipLines({ slip }: { slip: Slip }) {
                 </span>
               </span>
             </th>
-            <td className="px-2 text-right sm:px-3 font-bold text-lg leading-tight">{quantity}</td>
-            <td className="text-right">{allowanceText(slip, productId)}</td>
+            <td className="px-2 text-right sm:px-3 font-bold text-lg leading-tight">
+              <StackedLabel>{m.slip_quantity({}, o)}</StackedLabel>
+              {quantity}
+            </td>
+            <td className="text-right">
+              <StackedLabel>{m.slip_left({ year }, o)}</StackedLabel>
+              {allowanceText(slip, productId)}
+            </td>
           </tr>
         ))}
-        <tr className="[&>*]:pt-2.5">
-          <th scope="row" className="pl-8 font-normal">
+        <tr className="[&>*]:pt-2.5 @max-[15rem]:flex @max-[15rem]:justify-between">
+          <th scope="row" className="pl-8 font-normal @max-[15rem]:pl-0">
             {m.slip_total({}, o)}
           </th>
           <td className="px-2 text-right sm:px-3 font-bold text-lg">{totalQuantity(order).toLocaleString('id-ID')}</td>
@@ -112,5 +124,14 @@ function SlipLines({ slip }: { slip: Slip }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The head of a column, where the table has none. */
+function StackedLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="hidden font-normal text-base text-ink-soft @max-[15rem]:inline">
+      {children}{' '}
+    </span>
   );
 }

@@ -36,13 +36,17 @@ export function InventoryTools({ filter: { state, category, q, sort } }: { filte
   );
 }
 
-/** Only what filters find exactly changes together, and its number is known before. */
+/** Only what filters find exactly changes together, and its number is known before. Until then the button keeps its place. */
 function ChangeAll({ state, category }: Pick<InventoryFilter, 'state' | 'category'>) {
   const { data } = useQuery(inventoryCountQuery({ state, category, q: '' }));
-  if (!data) return null;
   return (
-    <ChangeButton choice={{ category, ...(state && { state }) }} count={data.count} className={toolLook}>
-      {m.chosen_open_all({ count: data.count.toLocaleString('id-ID') })}
+    <ChangeButton
+      choice={{ category, ...(state && { state }) }}
+      count={data?.count ?? 0}
+      disabled={!data}
+      className={toolLook}
+    >
+      {m.chosen_open_all({ count: data?.count.toLocaleString('id-ID') ?? '…' })}
     </ChangeButton>
   );
 }
@@ -60,15 +64,15 @@ export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   );
 }
 
-type ChangeButtonProps = { choice: Choice; count: number; className: string; children: string };
+type ChangeButtonProps = { choice: Choice; count: number; disabled?: boolean; className: string; children: string };
 
-function ChangeButton({ choice, count, className, children }: ChangeButtonProps) {
+function ChangeButton({ choice, count, disabled, className, children }: ChangeButtonProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <Button variant="quiet" className={className} onClick={() => setOpen(true)}>
+      <Button variant="quiet" disabled={disabled} className={className} onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" size={18} />
         {children}
       </Button>

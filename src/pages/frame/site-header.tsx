@@ -28,10 +28,11 @@ export function SiteHeader() {
       <div className="wrap flex h-16 items-center justify-between gap-1 sm:gap-4">
         <Link
           to="/"
-          className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full pr-1 pl-1 sm:gap-2.5 sm:pr-3 font-bold text-lg tracking-tight"
+          className="-ml-1 inline-flex h-11 min-w-0 flex-wrap items-center gap-2 overflow-hidden rounded-full pr-1 pl-1 sm:gap-2.5 sm:pr-3 font-bold text-lg tracking-tight"
         >
-          <BrandMark className="size-9 shrink-0" />
-          <span className="truncate">{brand}</span>
+          <BrandMark className="my-1 size-9 shrink-0" />
+          {/* In large text, less room than for a few letters is none: the name is then on a line out of sight. */}
+          <span className="min-w-0 grow basis-[3rem] truncate">{brand}</span>
         </Link>
         <nav aria-label={m.nav_label()} className="flex items-center gap-1">
           <DesktopNavigation cartCount={shownCount} />

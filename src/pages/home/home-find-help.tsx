@@ -37,7 +37,7 @@ export function FindHelp() {
               <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-teal-soft text-teal-strong">
                 <Icon aria-hidden="true" size={22} />
               </span>
-              <span className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">
+              <span className="min-w-0 grow basis-[8rem] lg:grow-0 lg:basis-auto">
                 <span className="block font-semibold">{title}</span>
                 <span className="mt-1 block text-ink-soft text-sm">{text}</span>
               </span>

@@ -30,7 +30,7 @@ export function ProductPurchase({ product }: { product: Product }) {
     <div
       data-bottom-bar
       data-tall-bar
-      className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-paper px-[clamp(1rem,4vw,2rem)] py-3 has-[[data-nothing-left]]:static short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0"
+      className="sticky bottom-0 z-10 -mx-[clamp(--spacing(4),4vw,2rem)] border-line border-t bg-paper px-[clamp(--spacing(4),4vw,2rem)] py-3 has-[[data-nothing-left]]:static short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0"
     >
       {signedIn ? (
         control
