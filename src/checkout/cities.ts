@@ -1,5 +1,5 @@
 // As the Ministry of Home Affairs lists them (decree 100.1.1-6117 of 2022), by way of idn-area-data 4.0.1, whose database
-// is under the Open Database License 1.0; so is this list.
+// is under the Open Database License 1.0; so is this list (THIRD-PARTY.md).
 
 /** The cities and regencies of a province, each list as one text; those of the capital are written without either word. */
 type Area = { cities?: string; regencies?: string; capital?: string };

@@ -46,9 +46,12 @@ async function answerOf(socket: Socket): Promise<{ status: number; text: string 
 
 /** Everything that comes on a connection from now on, once it is closed. */
 export function textUntilClosed(socket: Socket): Promise<string> {
-  const chunks: Buffer[] = [];
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    received += chunk;
+  });
   return new Promise((resolve) => {
-    socket.on('data', (chunk) => chunks.push(chunk)).once('close', () => resolve(Buffer.concat(chunks).toString()));
+    socket.once('close', () => resolve(received));
   });
 }
 

@@ -90,9 +90,12 @@ test('what cannot be read as HTTP gets an answer like any other refusal, and is 
   };
   for (const [text, status] of Object.entries(sent)) {
     const answer = await new Promise<string>((resolve) => {
-      const chunks: Buffer[] = [];
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks).toString()));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('close', () => resolve(received));
     });
     const [headers = '', body = ''] = answer.split('\r\n\r\n');
     expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

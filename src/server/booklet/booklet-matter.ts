@@ -1,11 +1,11 @@
 // The pages around the chapters: title page, contents, pages for notes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import svgToPdf from 'svg-to-pdfkit';
 import { site } from '../../content/site.ts';
 import { drawWave, drawWritingLine, inElement, linkTo, type Pen } from './booklet-drawing.ts';
 import { breakLines } from './booklet-lines.ts';
 import { colours, looks, measure, sheet, type TextLook } from './booklet-look.ts';
+import { drawPicture } from './booklet-picture.ts';
 
 const pictures = join(import.meta.dirname, '../../content/pictures');
 
@@ -22,8 +22,8 @@ export function drawTitlePage(pen: Pen, title: string, lead: string): void {
   pen.adorn(() => {
     pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.sand);
     const picture = readPicture('pediatric-tracheostomy-care-booklet');
-    svgToPdf(pdf, picture, -over, sheet.height - height + over, { width, height, assumePt: true });
-    svgToPdf(pdf, readPicture('mark'), sheet.left, 46, { width: 27, height: 27, assumePt: true });
+    drawPicture(pdf, picture, -over, sheet.height - height + over, width);
+    drawPicture(pdf, readPicture('mark'), sheet.left, 46, 27);
   });
   writeBlock(pen, site.brand, looks.brand, 'P', sheet.left + 36, 49.5);
   const end = writeBlock(pen, title, looks.title, 'H1', sheet.left, 96);

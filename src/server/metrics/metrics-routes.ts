@@ -7,7 +7,7 @@ import type { UploadSpool } from '../api/upload-spool.ts';
 import type { Config } from '../config/settings.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { type Metric, metricText } from './metric-text.ts';
-import { processMetrics } from './process-metrics.ts';
+import { counter, processMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { shopMetrics } from './shop-metrics.ts';
@@ -37,7 +37,7 @@ export function registerMetrics(server: FastifyInstance, options: MetricsOptions
       ...(await shopMetrics(db, await vitals(), now())),
       ...pages.metrics(),
       ...queueMetrics(queues(), spool()),
-      ...process(),
+      ...(await process()),
     ];
     return reply
       .header('cache-control', 'no-store')
@@ -73,12 +73,6 @@ export type CountedPageCache = PageCache & { metrics: () => Metric[] };
 export function countedPageCache(cache: PageCache): CountedPageCache {
   let askedCount = 0;
   let madeCount = 0;
-  const counter = (name: string, help: string, value: number): Metric => ({
-    name,
-    help,
-    type: 'counter',
-    samples: [{ value }],
-  });
   return {
     ...cache,
     get(request) {

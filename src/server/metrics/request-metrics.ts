@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metric, Sample } from './metric-text.ts';
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Series = { method: string; route: string; status: string; buckets: number[]; count: number; seconds: number };
 
-/** Counts the answers of a server and how long they took, by the route's pattern: addresses hold ids and searches. */
+/** Counts and times the answers of a server by route pattern: addresses contain ids and searches. */
 export function requestMetrics(server: FastifyInstance): () => Metric[] {
   const all = new Map<string, Series>();
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'none';
+    const route = routeLabel(routeOptions);
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     const key = `${method} ${route} ${status}`;
     const series = all.get(key) ?? {
@@ -31,12 +31,18 @@ export function requestMetrics(server: FastifyInstance): () => Metric[] {
   });
   return () => [
     {
-      name: 'shop_request_seconds',
-      help: 'How long answers took, by method, pattern of the address and class of the status.',
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by method, route pattern and status class.',
       type: 'histogram',
       samples: [...all.values()].flatMap(samplesOf),
     },
   ];
+}
+
+/** Every file of the built site has a route of its own, with a hash in its name: they share one label. */
+function routeLabel({ url, config }: FastifyRequest['routeOptions']): string {
+  if ('rootPath' in config) return 'files';
+  return url ?? 'none';
 }
 
 function samplesOf({ method, route, status, buckets, count, seconds }: Series): Sample[] {

@@ -1,0 +1,45 @@
+// Chooses the Node that runs everything of ours, and puts it where npm scripts find it first.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** The oldest major version of Node that runs the shop. Only the launcher runs on older ones. */
+export const oldestNode = 26;
+
+/** Some distributions build Node without its TypeScript. */
+const suits = `process.exit(process.features.typescript && parseInt(process.versions.node) >= ${oldestNode} ? 0 : 1)`;
+
+/**
+ * Links `node_modules/.bin/node` to the machine's Node if that is new enough, otherwise to the one of the packages. npm
+ * before version 11.19 removes the link of the latter again.
+ */
+export function linkNode(folder) {
+  const own = join(folder, 'node_modules');
+  const link = join(own, '.bin/node');
+  const chosen = systemNode(own) ?? packagedNode(folder);
+  if (!chosen || (existsSync(link) && realpathSync(link) === realpathSync(chosen))) return;
+  mkdirSync(join(own, '.bin'), { recursive: true });
+  const draft = `${link}.${process.pid}`;
+  symlinkSync(chosen.startsWith(own) ? relative(join(own, '.bin'), chosen) : chosen, draft);
+  renameSync(draft, link);
+}
+
+/** The Node that runs this, or the one that runs npm, unless it comes from the packages. */
+function systemNode(own) {
+  const paths = [...new Set([process.execPath, process.env.npm_node_execpath])];
+  return paths.find((path) => path && existsSync(path) && !isInside(path, own) && runs(path));
+}
+
+function isInside(path, folder) {
+  return existsSync(folder) && realpathSync(path).startsWith(realpathSync(folder) + sep);
+}
+
+function runs(path) {
+  return spawnSync(path, ['--eval', suits], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function packagedNode(folder) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const programs = Object.keys(optionalDependencies).map((name) => join(folder, 'node_modules', name, 'bin/node'));
+  return programs.find((program) => existsSync(program));
+}
