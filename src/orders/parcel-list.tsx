@@ -14,11 +14,11 @@ export function ParcelList({
   actions?: (parcel: Dispatch) => ReactNode;
 }) {
   return (
-    <ul aria-label={m.dispatch_title()} className="grid gap-3">
+    <ul aria-label={m.dispatch_title()} className="@container grid gap-3">
       {parcels.map((parcel) => (
-        <li key={parcel._id} className="flex items-start gap-3">
+        <li key={parcel._id} className="flex items-start gap-3 @max-[15rem]:flex-wrap">
           <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-success" />
-          <span className="min-w-0 grow wrap-anywhere">
+          <span className="min-w-0 grow wrap-anywhere @max-[15rem]:basis-[6rem]">
             <span className="block">{parcelText(parcel)}</span>
             {parcel.trackingNumber && (
               <span className="block text-ink-soft text-sm">

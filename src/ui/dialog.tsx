@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
         onClose();
       }}
       {...handlers}
-      className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} m-auto max-h-[calc(100dvh-2rem)] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
+      className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw_-_8_*_var(--spacing)))]'} m-auto max-h-[calc(100dvh_-_8_*_var(--spacing))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
         <h2 id={titleId} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">

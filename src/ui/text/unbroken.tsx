@@ -1,12 +1,12 @@
 type UnbrokenProps = { sentence: string; part: string };
 
-/** A sentence of which a part stays on one line, such as an order's number. */
+/** A sentence of which a part stays on one line if it fits there, such as an order's number. */
 export function Unbroken({ sentence, part }: UnbrokenProps) {
   const [before, ...after] = sentence.split(part);
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{part}</span>
+      <span className="inline-block max-w-full">{part}</span>
       {after.join(part)}
     </>
   );
