@@ -130,8 +130,8 @@ function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string
         {products.map((product) => {
           const { text, lang } = calledOf(product);
           return (
-            <li key={product._id} className="flex items-center justify-between gap-3 pl-4">
-              <span lang={lang} className="min-w-0 wrap-anywhere">
+            <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-3 pl-4">
+              <span lang={lang} className="min-w-0 grow basis-[7rem] wrap-anywhere">
                 {text}
               </span>
               <button

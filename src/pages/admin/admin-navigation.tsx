@@ -42,7 +42,7 @@ export function AdminNavigation() {
         }
         panelClassName="pt-2"
       >
-        <Places className="grid grid-cols-2" />
+        <Places className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))]" />
       </Menu>
       <Places className="hidden flex-wrap sm:flex" />
     </nav>
