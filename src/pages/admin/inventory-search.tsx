@@ -28,7 +28,7 @@ type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<In
 /** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
-    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[1fr_repeat(3,12rem)]">
+    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(10rem,1fr)_repeat(3,auto)]">
       <SettledSearchField
         q={filter.q}
         placeholder={m.inventory_search_hint()}
