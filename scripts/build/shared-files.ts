@@ -83,7 +83,7 @@ const inOrder: SharedFile[] = [
     name: 'tools',
     test: [
       /\/(src\/ui\/forms\/(row-button|edited-meanwhile|merge-edits|use-(unsaved|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
-      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|counting)_/,
+      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|unsaved|counting)_/,
     ],
     minShareCount: 2,
   },

@@ -20,6 +20,7 @@ export const rooms = [
   'history',
   'health',
   'reports',
+  'versioned',
   'foundation',
   'videos',
   'words',

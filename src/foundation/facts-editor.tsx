@@ -4,14 +4,14 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
-import { FactsEditedMeanwhile } from './facts-edited-meanwhile.tsx';
+import { BroughtBack, Versions } from '../versioned/versions.tsx';
+import { FactsConflict } from './facts-conflict.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { factLabels } from './facts-form-values.ts';
 import { FactsPreview } from './facts-preview.tsx';
 import type { FactsNow, FactsVersion } from './site-facts.contract.ts';
 import { factsQuery, factsVersionsQuery } from './site-facts.queries.ts';
 import { useFactsForm } from './use-facts-form.ts';
-import { BroughtBack, Versions } from './versions/versions.tsx';
 
 /** Edits what the site says about the foundation. */
 export function FactsEditor() {
@@ -22,27 +22,25 @@ export function FactsEditor() {
 }
 
 function FactsForm({ opened }: { opened: FactsNow }) {
-  const { form, base, meanwhile, broughtBack, dialog, submit, upload, loadNewest, take, bringBack } =
-    useFactsForm(opened);
+  const { form, base, meanwhile, broughtBack, submit, isSubmitting, isDirty, ...editor } = useFactsForm(opened);
   const versions = useInfiniteQuery(factsVersionsQuery());
-  const { isSubmitting } = form.formState;
   return (
     <>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting}>
         {broughtBack !== null && <BroughtBack key={broughtBack} version={broughtBack} />}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-6">
-            <FactsFields form={form} numbers={opened.numbers} upload={upload} />
+            <FactsFields form={form} numbers={opened.numbers} upload={editor.upload} />
           </div>
           <FactsPreview control={form.control} numbers={opened.numbers} />
         </div>
         <div className="mt-6 flex flex-col gap-5">
           {meanwhile && (
-            <FactsEditedMeanwhile
-              meanwhile={meanwhile}
+            <FactsConflict
+              conflict={meanwhile}
               typed={form.getValues()}
-              onTake={take}
-              onLoadNewest={loadNewest}
+              onTake={editor.take}
+              onLoadNewest={editor.loadNewest}
             />
           )}
           <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
@@ -55,11 +53,12 @@ function FactsForm({ opened }: { opened: FactsNow }) {
         pages={versions}
         first={{ version: 0, facts: site }}
         shown={base.version}
-        onBringBack={bringBack}
-        unsaved={form.formState.isDirty}
+        onBringBack={editor.bringBack}
+        unsaved={isDirty}
         note={changedText}
       />
-      {dialog}
+      {editor.recentLogin}
+      {editor.question}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/file-field.tsx';
-import { usePictureSending } from './use-picture-sending.ts';
+import { usePictureSending } from '../versioned/use-picture-sending.ts';
 
 type PaymentPictureFieldProps = {
   /** The address of the picture; empty for none. */ value: string;

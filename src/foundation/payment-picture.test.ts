@@ -12,7 +12,7 @@ import { renditionsOf } from '../../tests/uploaded-picture.ts';
 import * as m from '../messages/messages.js';
 import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
-import { insertFacts, picturesInFacts } from './site-facts.store.server.ts';
+import { factsStore, picturesInFacts } from './site-facts.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -134,7 +134,8 @@ test('a picture in which no code can be read is refused, unless the newest versi
   const { body: older } = await upload(pictures['a face']);
   const { version: base } = await now();
   const facts = { ...wholeFacts, paymentPicture: older.image };
-  expect(await insertFacts(shop.db, { base, facts, actor: admin.uid, now: new Date() })).toBe(true);
+  const edit = { key: 'facts' as const, base, content: { facts }, actor: admin.uid, now: new Date() };
+  expect(await factsStore.insert(shop.db, edit)).toBe(true);
   expect((await save({ ...facts, brand: 'Lega lagi' })).status).toBe(200);
 });
 

@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
-import { savePicture } from '../catalogue/pictures/picture.store.server.ts';
-import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
-import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import { tellNumbers } from '../reports/tell-numbers.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { keepPicture } from '../versioned/keep-picture.server.ts';
+import { changedFacts } from './changed-facts.ts';
 import { saveFacts } from './save-facts.server.ts';
 import { siteFactsContract } from './site-facts.contract.ts';
-import { latestFacts, listFacts } from './site-facts.store.server.ts';
+import { factsStore, latestFacts } from './site-facts.store.server.ts';
 
 const api = implement(siteFactsContract).$context<ApiContext>();
 
@@ -21,13 +20,17 @@ export const siteFactsApi = api.router({
     await context.factsChanged();
     return { ...saved, numbers: await tellNumbers(context.db, context.now()) };
   }),
-  addPicture: api.addPicture.handler(async ({ context: { db }, input: { image } }) => {
-    const picture = await renderPicture(await image.bytes(), { ground: 'white' });
-    const hash = await db.transaction().execute((trx) => savePicture(trx, picture));
-    return { image: pictureAddress(hash) };
-  }),
+  addPicture: api.addPicture.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
   versions: api.versions.handler(async ({ context, input }) => {
-    const { versions, link } = await listFacts(context.db, input.query);
-    return { headers: { link }, body: versions };
+    const { versions, link } = await factsStore.list(context.db, 'facts', input.query);
+    return {
+      headers: { link },
+      body: versions.map(({ version, content: { facts }, before, saving }) => ({
+        version,
+        ...saving,
+        changed: changedFacts(before.facts, facts),
+        facts,
+      })),
+    };
   }),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
-import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone, phone } from '../shared/text/phone.ts';
-import { day, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { day, line, mailAddress, text } from '../shared/text-schema.ts';
 import { isHttpsAddress } from '../shared/web-address.ts';
+import { pictureUpload } from '../versioned/picture-upload.contract.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
 
 /** How many characters each may have. */
@@ -79,9 +80,7 @@ const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
 export type FactsNow = z.infer<typeof withNumbers>;
 
 const versionSchema = z.extend(versioned, {
-  savedAt: z.string(),
-  /** No name where their account is closed. */
-  savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
+  ...saving,
   changed: z.array(z.enum(factNames)),
 });
 export type FactsVersion = z.infer<typeof versionSchema>;
@@ -99,34 +98,23 @@ export const siteFactsContract = {
       summary: 'Says something else about the foundation from now on; `version` is the one that was edited',
     })
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ version: wholeNumber(0, 2_147_483_646), facts: factsSchema }))
+    .input(z.strictObject({ version: baseVersion, facts: factsSchema }))
     .output(withNumbers),
-  addPicture: endpoint('admin', { recentLogin: true, multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/admin/facts/pictures',
-      successStatus: 201,
-      summary:
-        'Keeps a picture (multipart) on a white ground, for the facts or a video to name; one that nothing names goes after a week',
-    })
-    .errors(refusals('NOT_AN_IMAGE'))
-    .input(z.strictObject({ image: z.file() }))
-    .output(z.strictObject({ image: z.string() })),
+  addPicture: pictureUpload(
+    '/admin/facts/pictures',
+    'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
+  ),
   versions: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/facts/versions',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'What the site said about the foundation, the newest first, by whom and since when',
-    })
+    .route(
+      versionsRoute(
+        '/admin/facts/versions',
+        'What the site said about the foundation, the newest first, by whom and since when',
+      ),
+    )
     .input(
       z.object({
-        query: z.strictObject({
-          limit: z.optional(writtenNumber(1, 100)),
-          cursor: z.optional(line(1, 400)),
-        }),
+        query: versionsQuery,
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(versionSchema) })),
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

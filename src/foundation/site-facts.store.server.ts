@@ -3,59 +3,21 @@ import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-addre
 import { type SiteFacts, site } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
-import { changedFacts } from './changed-facts.ts';
-import type { FactsVersion, VersionedFacts } from './site-facts.contract.ts';
-import { cutVersions, newestOfPage, savingOf } from './versions/version-pages.server.ts';
+import { versionedStore } from '../versioned/versioned.store.server.ts';
+import type { VersionedFacts } from './site-facts.contract.ts';
 
-/** What counts until somebody saves something else. */
-export const firstFacts: VersionedFacts = { version: 0, facts: site };
+/** The foundation's facts, with all their versions. */
+export const factsStore = versionedStore<'site_facts', 'facts', { facts: SiteFacts }>({
+  table: 'site_facts',
+  keyColumn: null,
+  path: () => '/api/admin/facts/versions',
+  first: () => ({ facts: site }),
+  read: (_, __, rows) => rows.map((row) => ({ facts: factsOf(row) })),
+  columnsOf: ({ facts }) => columnsOf(facts),
+});
 
 /** What the site says about the foundation now. */
-export async function latestFacts(db: Db): Promise<VersionedFacts> {
-  const row = await db.selectFrom('site_facts').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
-  return row ? { version: row.version, facts: factsOf(row) } : firstFacts;
-}
-
-/** Writes the version that follows `base`; false where somebody else has written it meanwhile. */
-export async function insertFacts(
-  trx: Db,
-  { base, facts, actor, now }: { base: number; facts: SiteFacts; actor: string; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('site_facts')
-    .values({ version: base + 1, saved_at: now, saved_by: actor, ...columnsOf(facts) })
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** What was saved, the newest first, each with what it changed of the one before it; and the `Link` to the next page. */
-export async function listFacts(
-  db: Db,
-  { limit = 20, cursor }: { limit?: number; cursor?: string },
-): Promise<{ versions: FactsVersion[]; link?: string }> {
-  const rows = await db
-    .selectFrom('site_facts as f')
-    .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 'f.saved_by').on('a.closed_at', 'is', null))
-    .selectAll('f')
-    .select(sql<string | null>`a.name`.as('saver'))
-    .where('f.version', '<=', newestOfPage(cursor))
-    .orderBy('f.version', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { page, link } = cutVersions(rows, limit, '/api/admin/facts/versions');
-  const versions = page.map((row, place) => {
-    const before = rows[place + 1];
-    const facts = factsOf(row);
-    return {
-      version: row.version,
-      ...savingOf(row),
-      changed: changedFacts(before ? factsOf(before) : site, facts),
-      facts,
-    };
-  });
-  return { versions, link };
-}
+export const latestFacts = (db: Db): Promise<VersionedFacts> => factsStore.latest(db, 'facts');
 
 /** Those of these pictures that some version shows: each can be brought back. */
 export async function picturesInFacts(db: Db, hashes: readonly string[]): Promise<Set<string>> {

@@ -1,28 +1,21 @@
-import { recordAudit } from '../audit/audit.store.server.ts';
 import { holdPictures } from '../catalogue/pictures/picture.store.server.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import type { Video, VideoListName } from '../content/videos.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { saveVersion } from '../versioned/save-version.server.ts';
 import type { VersionedVideos } from './videos.contract.ts';
-import { insertVideos, latestVideos } from './videos.store.server.ts';
+import { videoStore } from './videos.store.server.ts';
 
 type VideosEdit = { list: VideoListName; base: number; videos: Video[]; actor: string; now: Date };
 
-/**
- * Saves a list of videos as a new version, in one transaction with its entry in the log. Throws EDITED_MEANWHILE where
- * `base`, the version that was edited, is not the newest, and INVALID_INPUT for a picture that is no longer kept.
- */
-export async function saveVideos(db: Db, edit: VideosEdit): Promise<VersionedVideos> {
-  const { list, base, videos, actor } = edit;
-  return db.transaction().execute(async (trx) => {
-    await holdPosters(trx, videos);
-    const { version: newest } = await latestVideos(trx, list);
-    if (newest !== base || !(await insertVideos(trx, edit))) throw new ShopError('EDITED_MEANWHILE');
-    const version = base + 1;
-    const details = { before: { version: base }, after: { version } };
-    await recordAudit(trx, { actor, action: 'videos.save', subject: `videos:${list}`, details });
-    return { version, videos };
+/** Saves a list of videos as a new version. Throws INVALID_INPUT for a picture that is no longer kept. */
+export async function saveVideos(db: Db, { list, base, videos, actor, now }: VideosEdit): Promise<VersionedVideos> {
+  const edit = { key: list, base, content: { videos }, actor, now };
+  return saveVersion(db, videoStore, edit, {
+    action: 'videos.save',
+    subject: () => `videos:${list}`,
+    before: (trx) => holdPosters(trx, videos),
   });
 }
 

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Video, VideoListName } from '../content/videos.ts';
-import { addFactsPictureMutation } from '../foundation/site-facts.queries.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { VersionedVideos } from './videos.contract.ts';
-import { saveVideosMutation, videosKey, videosQuery } from './videos.queries.ts';
+import { addPosterMutation, saveVideosMutation, videosKey, videosQuery } from './videos.queries.ts';
 import { draftOf, readDraft, type VideoDraft } from './videos-form-values.ts';
 
 /** That somebody else saved while the form was open; `newest` is what the site shows now, null while that is not known. */
@@ -19,7 +18,7 @@ export function useVideosForm(list: VideoListName, opened: VersionedVideos) {
   const queries = useQueryClient();
   const { run, dialog } = useRecentLogin();
   const { mutateAsync: save } = useMutation(saveVideosMutation());
-  const { mutateAsync: addPicture } = useMutation(addFactsPictureMutation());
+  const { mutateAsync: addPoster } = useMutation(addPosterMutation());
   const typed = useTyped(opened);
   const { base, drafts, beginAt } = typed;
   const [busy, setBusy] = useState(false);
@@ -62,7 +61,7 @@ export function useVideosForm(list: VideoListName, opened: VersionedVideos) {
     }
   }
 
-  const upload = async (file: File) => (await run(() => addPicture({ image: file }))).image;
+  const upload = async (file: File) => (await run(() => addPoster({ image: file }))).image;
   return { ...typed, busy, dialog, submit, loadNewest, upload };
 }
 

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { usePictureSending } from '../foundation/use-picture-sending.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
@@ -7,6 +6,7 @@ import { FileField } from '../ui/file-field.tsx';
 import { RowButton } from '../ui/forms/row-button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { usePictureSending } from '../versioned/use-picture-sending.ts';
 import { readDraft, type VideoDraft, type VideoField, videoLabels } from './videos-form-values.ts';
 
 type VideoFieldsProps = {

@@ -1,7 +1,7 @@
-import { meanwhileWords } from '../foundation/versions/meanwhile-words.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
+import { meanwhileWords } from '../versioned/meanwhile-words.ts';
 import { sameDraft, sameDrafts } from './use-videos-form.ts';
 import type { VideoDraft } from './videos-form-values.ts';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { VideoListName } from '../content/videos.ts';
-import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
-import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
+import { BroughtBack, Versions } from '../versioned/versions.tsx';
 import { useVideosForm } from './use-videos-form.ts';
 import { VideoDrafts } from './video-drafts.tsx';
 import type { OpenedVideos } from './videos.contract.ts';
@@ -26,7 +26,7 @@ function VideosForm({ list, opened }: { list: VideoListName; opened: OpenedVideo
   const form = useVideosForm(list, opened);
   const versions = useInfiniteQuery(videoVersionsQuery(list));
   const { base, drafts, busy, meanwhile, broughtBack } = form;
-  const question = useUnsaved(form.dirty);
+  const question = useUnsavedChanges(form.dirty);
   const place = useRef<HTMLFormElement>(null);
 
   function take() {

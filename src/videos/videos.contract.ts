@@ -3,8 +3,10 @@ import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { videoListNames } from '../content/videos.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { line, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isHttpsAddress } from '../shared/web-address.ts';
+import { pictureUpload } from '../versioned/picture-upload.contract.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 
 /** How many videos a list may have. */
 export const mostVideos = 30;
@@ -57,11 +59,7 @@ const opened = z.extend(versioned, { first: videos });
 /** With what a new installation shows, to which one may go back. */
 export type OpenedVideos = z.infer<typeof opened>;
 
-const versionSchema = z.extend(versioned, {
-  savedAt: z.string(),
-  /** No name where their account is closed. */
-  savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
-});
+const versionSchema = z.extend(versioned, saving);
 export type VideosVersion = z.infer<typeof versionSchema>;
 
 /** The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md). */
@@ -82,21 +80,24 @@ export const videosContract = {
       summary: 'Shows other videos from now on; `version` is the one that was edited',
     })
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ list, version: wholeNumber(0, 2_147_483_646), videos }))
+    .input(z.strictObject({ list, version: baseVersion, videos }))
     .output(versioned),
+  addPoster: pictureUpload(
+    '/admin/videos/posters',
+    'Keeps the poster of a video (multipart) on a white ground; one that no video shows goes after a week',
+  ),
   versions: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/videos/{list}/versions',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'What videos a list had, the newest first, by whom and since when',
-    })
+    .route(
+      versionsRoute(
+        '/admin/videos/{list}/versions',
+        'What videos a list had, the newest first, by whom and since when',
+      ),
+    )
     .input(
       z.object({
         params: z.strictObject({ list }),
-        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 400)) }),
+        query: versionsQuery,
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(versionSchema) })),
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

@@ -33,3 +33,4 @@ export function videoVersionsQuery(list: VideoListName) {
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 export const saveVideosMutation = () => ({ mutationFn: (input: Input<'save'>) => client.save(input) });
+export const addPosterMutation = () => ({ mutationFn: (input: Input<'addPoster'>) => client.addPoster(input) });

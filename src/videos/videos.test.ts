@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawnPicture } from '../../tests/drawn-picture.ts';
 import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -135,10 +136,20 @@ describe('what may be shown', () => {
   });
 });
 
+test('a poster that is no picture is refused, and one needs a recent login', async () => {
+  const upload = (image: File, as: Person) =>
+    shop.call('POST', 'admin/videos/posters', { as, body: formData({ image }) });
+  expect((await upload(new File(['<svg/>'], 'a.png', { type: 'image/png' }), admin)).body.code).toBe('NOT_AN_IMAGE');
+  const late = await shop.person({ role: 'admin' });
+  const provenAt = new Date(Date.now() - 3_600_000);
+  await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
+  expect((await upload(await drawnPicture(), late)).body.code).toBe('REQUIRES_RECENT_LOGIN');
+});
+
 test('a picture that was sent stays for as long as a version that shows it can be brought back', async () => {
   const drawn = sharp({ create: { width: 640, height: 360, channels: 3, background: '#268' } });
   const image = new File([new Uint8Array(await drawn.png().toBuffer())], 'a.png', { type: 'image/png' });
-  const sent = await shop.call('POST', 'admin/facts/pictures', { as: admin, body: formData({ image }) });
+  const sent = await shop.call('POST', 'admin/videos/posters', { as: admin, body: formData({ image }) });
   const shown = [{ ...talk, poster: sent.body.image }];
   expect((await save('webinars', shown)).body.videos).toEqual(shown);
   expect((await save('webinars', [])).status).toBe(200);

@@ -6,7 +6,7 @@ import type { TextName } from '../content/words/text-names.ts';
 import type { Translated } from '../shared/locales.ts';
 import { firstText } from './first-words.server.ts';
 import { keepBooklet } from './keep-booklet.server.ts';
-import { insertText } from './words.store.server.ts';
+import { textStore } from './words.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -26,7 +26,7 @@ async function save(name: TextName, text: Translated): Promise<void> {
 
 /** What a saving beside the API begins with. */
 async function next(name: TextName) {
-  return { name, base: (await now(name)).version as number, actor: 'test', now: new Date() };
+  return { key: name, base: (await now(name)).version as number, actor: 'test', now: new Date() };
 }
 
 test('a chapter is typeset anew, once for all processes; where its first words stand again, so does the build’s booklet', async () => {
@@ -67,14 +67,14 @@ test('what is saved while the booklet is being typeset ends up in it', async () 
   const [name, { id, en }] = ['using-this-booklet', firstText('using-this-booklet')] as const;
   const typeset: string[] = [];
   const db = shop.db;
-  await insertText(db, { ...(await next(name)), text: { en: `${en}\n\nFirst words`, id } });
+  await textStore.insert(db, { ...(await next(name)), content: { text: { en: `${en}\n\nFirst words`, id } } });
   const made = await keepBooklet({
     db,
     now: () => new Date(),
     async typeset({ locale, chapters }) {
       typeset.push(`${locale} ${JSON.stringify(chapters[name]).includes('Later words')}`);
       if (typeset.length === 1)
-        await insertText(db, { ...(await next(name)), text: { en: `${en}\n\nLater words`, id } });
+        await textStore.insert(db, { ...(await next(name)), content: { text: { en: `${en}\n\nLater words`, id } } });
       return Buffer.from(String(typeset.length));
     },
   });

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
-import { BroughtBack, Versions } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
 import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
-import { useUnsaved } from '../ui/forms/use-unsaved.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextEditedMeanwhile } from './text-edited-meanwhile.tsx';
+import { DocumentConflict } from '../versioned/document-conflict.tsx';
+import { BroughtBack, Versions } from '../versioned/versions.tsx';
+import { textSides } from './text-conflict.ts';
 import { textLabels } from './text-form-values.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useTextForm } from './use-text-form.ts';
@@ -24,10 +24,9 @@ export function TextEditor({ name }: { name: TextName }) {
 }
 
 function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
-  const { form, base, meanwhile, broughtBack, dialog, submit, loadNewest, take, bringBack } = useTextForm(name, opened);
+  const { form, base, meanwhile, broughtBack, submit, isSubmitting, isDirty, ...editor } = useTextForm(name, opened);
   const versions = useInfiniteQuery(textVersionsQuery(name));
-  const { isSubmitting, isDirty, errors } = form.formState;
-  const question = useUnsaved(isDirty);
+  const { errors } = form.formState;
   return (
     <>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting}>
@@ -48,11 +47,13 @@ function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
         </div>
         <div className="mt-6 flex flex-col gap-5">
           {meanwhile && (
-            <TextEditedMeanwhile
-              meanwhile={meanwhile}
-              typed={form.getValues()}
-              onTake={take}
-              onLoadNewest={loadNewest}
+            <DocumentConflict
+              lead={m.words_edited_meanwhile()}
+              conflict={meanwhile}
+              label={(locale) => textLabels[locale]()}
+              sides={(locale, newest) => textSides(locale, form.getValues(), newest ?? form.getValues())}
+              onTake={editor.take}
+              onLoadNewest={editor.loadNewest}
             />
           )}
           <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
@@ -67,11 +68,11 @@ function TextForm({ name, opened }: { name: TextName; opened: OpenedText }) {
         pages={versions}
         first={{ version: 0, text: opened.first }}
         shown={base.version}
-        onBringBack={bringBack}
+        onBringBack={editor.bringBack}
         unsaved={isDirty}
       />
-      {dialog}
-      {question}
+      {editor.recentLogin}
+      {editor.question}
     </>
   );
 }

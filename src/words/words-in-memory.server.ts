@@ -2,10 +2,10 @@ import { shownVideo } from '../content/videos.ts';
 import type { PageWords } from '../content/words/page-words.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
-import { allVideos, countVideoSavings } from '../videos/videos.store.server.ts';
+import { allVideos, videoStore } from '../videos/videos.store.server.ts';
 import { bookletFiles, bookletsMadeOf } from './booklet-file.store.server.ts';
 import { siteWords } from './site-words.server.ts';
-import { countSavings, editedTexts } from './words.store.server.ts';
+import { editedTexts, textStore } from './words.store.server.ts';
 
 /** The longest that words saved by another process can stay unseen, should its word be lost. */
 const lookAgainMs = 60_000;
@@ -89,5 +89,5 @@ function savingsOf({ version }: Held): number {
 /** Another one after each saving, of texts or videos, and for each new booklet. */
 async function versionOf(db: Db): Promise<string> {
   const booklets = (await bookletsMadeOf(db)).map((madeOf) => madeOf.slice(0, 8));
-  return [(await countSavings(db)) + (await countVideoSavings(db)), ...booklets].join('-');
+  return [(await textStore.countSavings(db)) + (await videoStore.countSavings(db)), ...booklets].join('-');
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { textPlace } from '../content/words/text-names.ts';
-import { Saved } from '../foundation/versions/versions.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
+import { Saved } from '../versioned/versions.tsx';
 import { textTitle } from './text-title.ts';
 import type { ListedText } from './words.contract.ts';
 import { textsQuery } from './words.queries.ts';

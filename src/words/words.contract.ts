@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { line, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { text } from '../shared/text-schema.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 
 /** How many characters a text may have in a language: nearly three times the longest one of today. */
 const longestText = 9_900;
@@ -17,8 +18,6 @@ export type VersionedText = z.infer<typeof versioned>;
 const openedText = z.extend(versioned, { first: textSchema });
 /** With what a new installation says, to which one may go back. */
 export type OpenedText = z.infer<typeof openedText>;
-
-const saving = { savedAt: z.string(), savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }) };
 
 const versionSchema = z.extend(versioned, saving);
 export type TextVersion = z.infer<typeof versionSchema>;
@@ -51,21 +50,15 @@ export const wordsContract = {
       summary: 'Says something else in a text from now on; `version` is the one that was edited',
     })
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ name, version: wholeNumber(0, 2_147_483_646), text: textSchema }))
+    .input(z.strictObject({ name, version: baseVersion, text: textSchema }))
     .output(versioned),
   versions: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/words/{name}/versions',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'What a text said, the newest first, by whom and since when',
-    })
+    .route(versionsRoute('/admin/words/{name}/versions', 'What a text said, the newest first, by whom and since when'))
     .input(
       z.object({
         params: z.strictObject({ name }),
-        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 400)) }),
+        query: versionsQuery,
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(versionSchema) })),
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

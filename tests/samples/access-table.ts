@@ -117,5 +117,6 @@ export const statuses: Record<string, readonly number[]> = {
   'videos.save': admins,
   'videos.versions': admins,
   'facts.addPicture': [401, 403, 403, 403, 403, 403, 201],
+  'videos.addPoster': [401, 403, 403, 403, 403, 403, 201],
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

@@ -1,10 +1,12 @@
 import { documentaries } from '../../src/content/videos.ts';
 import type { Db } from '../../src/shared/api-context.ts';
+import { drawnPicture } from '../drawn-picture.ts';
 
 type Sample = {
   query?: Record<string, string>;
   json?: Record<string, unknown>;
   params?: Record<string, string>;
+  form?: Record<string, File>;
   optional?: string[];
 };
 
@@ -24,5 +26,6 @@ export const videosSamples: Record<string, (makings: { shop: { db: Db } }) => Pr
       optional: ['videos'],
     };
   },
+  'videos.addPoster': async () => ({ form: { image: await drawnPicture() } }),
   'videos.versions': async () => ({ params: { list: 'documentaries' }, query: { limit: '2' }, optional: ['limit'] }),
 };

@@ -105,5 +105,32 @@ test('The editor says which part of a chapter the printed booklet will part, and
   await english.fill(`${first}\n\n> ${'word '.repeat(400)}`);
   await expect(parted).toBeVisible();
   await page.getByRole('button', { name: m.words_save(), exact: true }).click();
-  await expect(page.getByText(m.words_saved())).toBeVisible();
+  await expect(page.getByText(m.words_saved_chapter())).toBeVisible();
+});
+
+test.describe('Of two admins at once', () => {
+  test.use({ provoked: [409] });
+
+  test('The second gets the other language, keeps what was typed, and decides', async ({ page, shop }) => {
+    const words = wordsOf(shop);
+    await page.context().addCookies(await words.cookies());
+    await page.goto('/admin/words/online-support-group');
+    const [english, indonesian] = [page.getByLabel(m.words_en()), page.getByLabel(m.words_id())];
+    await english.fill('Written here.');
+    await words.save('online-support-group', { en: 'Written elsewhere.', id: 'Ditulis di tempat lain.' });
+    await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+    await expect(page.getByText(m.words_edited_meanwhile())).toBeVisible();
+    await expect(english).toHaveValue('Written here.');
+    await expect(indonesian).toHaveValue('Ditulis di tempat lain.');
+    await page.getByRole('button', { name: m.facts_conflict_take() }).click();
+    await expect(english).toHaveValue('Written elsewhere.');
+    await expect(english).toBeFocused();
+    await english.fill('Written after all.');
+    await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+    await expect(page.getByText(m.words_saved())).toBeVisible();
+    expect((await words.get('online-support-group')).text).toEqual({
+      en: 'Written after all.',
+      id: 'Ditulis di tempat lain.',
+    });
+  });
 });

@@ -1,26 +1,39 @@
-import { useEffect, useRef } from 'react';
-import { createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Blocker, createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
-import { isUnsaved } from '../../ui/forms/unsaved.ts';
+import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/forms/unsaved-forms.ts';
 import { hasWorker } from './worker.ts';
 
+type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
+
 /**
- * Where the scripts of the next page cannot be had, the page is asked for as a document: without a connection the
- * worker answers with the page that it stored or with the one that says so; after a new build of the site, the document names the
- * scripts that are there. So it is where a form holds what is not saved: the browser asks before it leaves a document.
+ * Holds the router's one blocker. If a form has unsaved changes, the form asks first. If the scripts of the next page
+ * cannot be had, the page is asked for as a document: without a connection the worker answers with the page that it stored or
+ * with the one that says so; after a new build of the site, the document names the scripts that are there.
  */
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    if (historyAction === 'POP' && !isUnsaved()) return false;
+    if (historyAction === 'POP' && !hasUnsavedChanges()) return false;
     chosen.current = nextLocation;
-    return isUnsaved() || (offline && hasWorker());
+    return hasUnsavedChanges() || (offline && hasWorker());
+  });
+  const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
+    // The blocker's own location names the language already; what it was asked about does not.
+    const next = chosen.current;
+    if (!next) return;
+    const stay = () => {
+      chosen.current = null;
+      reset();
+    };
+    // The browser asks by itself before a document is left, and should be the only one to ask.
+    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ leave: proceed, stay });
+    if (!isAsked) openDocument(next);
   });
   useEffect(() => {
-    // The blocker's own location names the language already; what it was asked about does not.
-    if (blocker.state === 'blocked' && chosen.current) openDocument(chosen.current);
+    if (blocker.state === 'blocked') onBlocked(blocker);
   }, [blocker]);
 
   const { key } = useLocation();

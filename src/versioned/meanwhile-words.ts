@@ -1,4 +1,4 @@
-import * as m from '../../messages/messages.js';
+import * as m from '../messages/messages.js';
 
 /** What `EditedMeanwhile` says about something of the site, after a `lead` of its own. */
 export const meanwhileWords = (lead: string) => ({

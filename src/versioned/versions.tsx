@@ -1,17 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { actorText } from '../../audit/audit-actions.ts';
-import * as m from '../../messages/messages.js';
-import { getLocale } from '../../messages/runtime.js';
-import { jakartaDateTime } from '../../shared/jakarta-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingCard } from '../../ui/skeleton.tsx';
+import { actorText } from '../audit/audit-actions.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
 
 /** When something was saved and by whom; no name where their account is closed. */
 type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };

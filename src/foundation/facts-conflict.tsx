@@ -1,36 +1,28 @@
 import * as m from '../messages/messages.js';
-import { EditedMeanwhile } from '../ui/forms/edited-meanwhile.tsx';
 import type { SavedMeanwhile } from '../ui/forms/use-newest-version.ts';
+import { DocumentConflict } from '../versioned/document-conflict.tsx';
 import { type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
 import { calledOf, useNamedProducts } from './use-named-products.ts';
-import { meanwhileWords } from './versions/meanwhile-words.ts';
 
-type FactsEditedMeanwhileProps = {
-  meanwhile: SavedMeanwhile<FactsFormValues>;
+type FactsConflictProps = {
+  conflict: SavedMeanwhile<FactsFormValues>;
   /** What stands in the form. */
   typed: FactsFormValues;
   onTake: (field: FactField) => void;
   onLoadNewest: () => void;
 };
 
-/** Says that somebody else saved while the form was open. */
-export function FactsEditedMeanwhile({ meanwhile, typed, onTake, onLoadNewest }: FactsEditedMeanwhileProps) {
-  const { newest, conflicts, taken } = meanwhile;
+/** Says that another person saved the facts while the form was open. */
+export function FactsConflict({ typed, ...props }: FactsConflictProps) {
+  const { newest } = props.conflict;
   const products = useNamedProducts([...idsOf(typed.featuredProducts), ...idsOf(newest?.featuredProducts ?? '')]);
   const side = (field: FactField, values: FactsFormValues) => sideOf(field, values, products.find);
   return (
-    <EditedMeanwhile
-      words={meanwhileWords(m.facts_edited_meanwhile())}
-      loaded={newest !== null}
-      conflicts={conflicts.map((field) => ({
-        field,
-        label: factFields[field].label(),
-        yours: side(field, typed),
-        theirs: side(field, newest ?? typed),
-      }))}
-      taken={taken.map((field) => factFields[field].label())}
-      onTake={onTake}
-      onLoadNewest={onLoadNewest}
+    <DocumentConflict
+      {...props}
+      lead={m.facts_edited_meanwhile()}
+      label={(field) => factFields[field].label()}
+      sides={(field) => ({ yours: side(field, typed), theirs: side(field, newest ?? typed) })}
     />
   );
 }

@@ -1,0 +1,60 @@
+import * as m from '../../../src/messages/messages.js';
+import { factsOf } from '../../fixtures/site-facts.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+
+test.use({ as: 'admin' });
+
+const question = (page: Page) => page.getByRole('dialog', { name: m.unsaved_title() });
+
+/** Every form that is long enough to hurt: where it is, the page before it, and a field that is typed into. */
+const forms = [
+  { path: '/admin/facts', before: '/admin/history', field: m.facts_brand() },
+  { path: '/admin/words/research', before: '/admin/words', field: m.words_en() },
+  { path: '/admin/videos/webinars', before: '/admin/videos', field: m.videos_title_en() },
+];
+
+for (const { path, before, field } of forms) {
+  test(`Unsaved changes in ${path} stay until the person answers, in a browser without the Navigation API`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    await page.context().addCookies(await factsOf(shop).cookies());
+    await page.goto(before);
+    await navigateInCode(page, path);
+    const typed = page.getByLabel(field, { exact: true }).first();
+    await typed.fill('Unsaved');
+    const ways = {
+      'a link': () => page.getByRole('banner').locator('a[href="/"]').first().click(),
+      'the Back button': () => page.evaluate(() => history.back()),
+      'navigation in code': () => navigateInCode(page, '/products'),
+    };
+    for (const [way, leave] of Object.entries(ways)) {
+      await test.step(`${way} asks, and Cancel keeps what was typed`, async () => {
+        await leave();
+        await question(page).getByRole('button', { name: m.ui_cancel() }).click();
+        await expect(question(page)).toHaveCount(0);
+        await expect(page).toHaveURL(`${shop.url}${path}`);
+        await expect(typed).toHaveValue('Unsaved');
+      });
+    }
+    await ways['the Back button']();
+    await question(page).getByRole('button', { name: m.unsaved_leave() }).click();
+    await expect(page).toHaveURL(`${shop.url}${before}`);
+    await expect(question(page)).toHaveCount(0);
+    // Nothing is unsaved any more.
+    await ways['a link']();
+    await expect(page).toHaveURL(`${shop.url}/`);
+  });
+}
+
+/** As a screen of the site does it that leads on by itself. */
+async function navigateInCode(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    void router.navigate(to);
+  }, path);
+}

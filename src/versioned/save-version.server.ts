@@ -1,0 +1,36 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { VersionEdit, VersionedStore } from './versioned.store.server.ts';
+
+type Saving = {
+  action: Parameters<typeof recordAudit>[1]['action'];
+  /** What the log calls the saved version. */
+  subject: (version: number) => string;
+  /** Runs first in the transaction, such as to lock the pictures that the content names. */
+  before?: (trx: Db) => Promise<void>;
+  /** Runs last in the transaction, such as to queue a job. */
+  after?: (trx: Db) => Promise<void>;
+};
+
+/**
+ * Saves a document as a new version, in one transaction with its entry in the log. Throws EDITED_MEANWHILE if `base`, the
+ * version that was edited, is not the newest.
+ */
+export async function saveVersion<Key extends string, Content extends object>(
+  db: Db,
+  store: Pick<VersionedStore<Key, Content>, 'latest' | 'insert'>,
+  edit: VersionEdit<Key, Content>,
+  { action, subject, before, after }: Saving,
+): Promise<{ version: number } & Content> {
+  return db.transaction().execute(async (trx) => {
+    await before?.(trx);
+    const { version: newest } = await store.latest(trx, edit.key);
+    if (newest !== edit.base || !(await store.insert(trx, edit))) throw new ShopError('EDITED_MEANWHILE');
+    const version = edit.base + 1;
+    const details = { before: { version: edit.base }, after: { version } };
+    await recordAudit(trx, { actor: edit.actor, action, subject: subject(version), details });
+    await after?.(trx);
+    return { version, ...edit.content };
+  });
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { Database } from '../shared/database-schema.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+
+type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
+
+/** A saving of a document on top of the version `base`. */
+export type VersionEdit<Key, Content> = { key: Key; base: number; content: Content; actor: string; now: Date };
+
+type Storage<Table extends VersionTable, Key, Content> = {
+  table: Table;
+  /** The column that names the document; null if the table holds a single one. */
+  keyColumn: 'name' | 'list' | null;
+  /** Where the API lists the versions of a document. */
+  path: (key: Key) => string;
+  /** The content of version 0, which a new installation has. */
+  first: (key: Key) => Content;
+  /** The content of each row, in the order of the rows. */
+  read: (db: Db, key: Key, rows: Selectable<Database[Table]>[]) => Content[] | Promise<Content[]>;
+  /** The columns that the content has in the table itself. */
+  columnsOf: (content: Content) => object;
+  /** Writes the part of the content that other tables hold. */
+  insertParts?: (trx: Db, edit: VersionEdit<Key, Content>) => Promise<void>;
+};
+
+/** Stores documents of one kind. Each saving adds a row, and the highest version counts. */
+export function versionedStore<Table extends VersionTable, Key extends string, Content extends object>(
+  storage: Storage<Table, Key, Content>,
+) {
+  const { keyColumn, first, read, insertParts } = storage;
+  const table = sql.table(storage.table);
+  const isDocument = (key: Key) => (keyColumn ? sql<boolean>`t.${sql.ref(keyColumn)} = ${key}` : sql<boolean>`true`);
+  type Row = Selectable<Database[Table]> & SavedRow;
+
+  return {
+    /** The newest version. */
+    async latest(db: Db, key: Key): Promise<{ version: number } & Content> {
+      const newest = sql<Row>`select t.* from ${table} t where ${isDocument(key)} order by t.version desc limit 1`;
+      const { rows } = await newest.execute(db);
+      const [content = first(key)] = rows.length > 0 ? await read(db, key, rows) : [];
+      return { version: rows[0]?.version ?? 0, ...content };
+    },
+
+    /** Writes the version that follows `base`; false if another saving has written it already. */
+    async insert(trx: Db, edit: VersionEdit<Key, Content>): Promise<boolean> {
+      const document = keyColumn ? { [keyColumn]: edit.key, version: edit.base + 1 } : { version: edit.base + 1 };
+      const columns = { ...document, saved_at: edit.now, saved_by: edit.actor, ...storage.columnsOf(edit.content) };
+      const { numAffectedRows } = await sql`
+        insert into ${table} (${refs(columns)}) values (${sql.join(Object.values(columns))})
+        on conflict (${refs(document)}) do nothing`.execute(trx);
+      if (numAffectedRows !== 1n) return false;
+      await insertParts?.(trx, edit);
+      return true;
+    },
+
+    /** How often any document was saved: it grows with each saving, and by nothing else. */
+    async countSavings(db: Db): Promise<number> {
+      const { rows } = await sql<{ count: string }>`select count(*) as count from ${table}`.execute(db);
+      return Number(rows[0]?.count);
+    },
+
+    /** The versions of a document, the newest first, each with the content of the version `before` it; and the `Link` to the next page. */
+    async list(db: Db, key: Key, { limit = 20, cursor }: { limit?: number; cursor?: string }) {
+      const { rows } = await sql<Row>`
+        select t.*, a.name as saver from ${table} t
+        left join account a on a.uid = t.saved_by and a.closed_at is null
+        where ${isDocument(key)} and t.version <= ${newestOfPage(cursor)}
+        order by t.version desc limit ${limit + 1}`.execute(db);
+      const { page, last } = cutPage(rows, limit);
+      const contents = await read(db, key, rows);
+      const versions = page.map((row, place) => ({
+        version: row.version,
+        content: contents[place] as Content,
+        before: contents[place + 1] ?? first(key),
+        saving: savingOf(row),
+      }));
+      return { versions, link: last && nextLink(storage.path(key), { limit }, writeCursor([last.version])) };
+    },
+  };
+}
+
+export type VersionedStore<Key extends string, Content extends object> = ReturnType<
+  typeof versionedStore<VersionTable, Key, Content>
+>;
+
+const refs = (columns: object) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+
+const highest = 2_147_483_647;
+
+/** The highest version that a page may have: the one before its cursor. */
+function newestOfPage(cursor?: string): number {
+  if (!cursor) return highest;
+  const [version] = readCursor(cursor, 1);
+  if (typeof version !== 'number' || version < 2 || version > highest) throw invalidCursor();
+  return version - 1;
+}
+
+type SavedRow = { version: number; saved_at: Date; saved_by: string; saver: string | null };
+
+/** When a version was saved and by whom. */
+export function savingOf(row: Omit<SavedRow, 'version'>) {
+  return { savedAt: row.saved_at.toISOString(), savedBy: { uid: row.saved_by, name: row.saver } };
+}
