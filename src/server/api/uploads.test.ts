@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { type SentByHand, sentByHand } from '../../../tests/faults/last-byte.ts';
+import { metricsEnv, metricsOf } from '../../../tests/faults/metrics-of.ts';
 import { whileHeld } from '../../../tests/held-table.ts';
-import { metricsEnv, metricsOf } from '../../../tests/metrics-of.ts';
 import { field, formType, parts } from '../../../tests/multipart-body.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';

@@ -1,4 +1,4 @@
-import type { TestShop } from './shop.ts';
+import type { TestShop } from '../shop.ts';
 
 const token = 'a-token-for-prometheus-0123456789';
 
