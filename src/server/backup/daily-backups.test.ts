@@ -93,8 +93,8 @@ test('of two processes on one folder, one takes it', async () => {
 });
 
 test('one that fails is told with its reason, and the shop goes on', { tags: ['daily-backups'] }, async () => {
-  writeFileSync(folder, 'a file where the folder should be');
-  const shop = await openTestShop({ env: env() });
+  writeFileSync(folder, 'a file where a folder should be');
+  const shop = await openTestShop({ env: { ...env(), BACKUP_DIR: join(folder, 'inside') } });
   await expect
     .poll(() => shop.logged.filter((line) => line.includes('the daily backup failed')).join())
     .toMatch(/ENOTDIR|EEXIST/);
@@ -150,7 +150,8 @@ test('before an update changes the tables, they are backed up, and come back in 
 test('an update without its backup does not begin', { tags: ['failed-migration'] }, async () => {
   const { url, older } = await olderDatabase();
   writeFileSync(folder, '');
-  await expect(openTestShop({ databaseUrl: url, env: env() })).rejects.toThrow(
+  const inFile = { ...env(), BACKUP_DIR: join(folder, 'inside') };
+  await expect(openTestShop({ databaseUrl: url, env: inFile })).rejects.toThrow(
     /^The update waits, and nothing was changed: E(EXIST|NOTDIR)/,
   );
   expect(await migrationsIn(url)).toEqual(older.map((name) => ({ name })));
