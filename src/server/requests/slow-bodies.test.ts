@@ -48,7 +48,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 test.each([
   ['en', 'What you sent reached us too slowly, so we stopped waiting.'],
-  ['id', 'Kiriman Anda terlalu lambat sampai, jadi kami berhenti menunggu.'],
+  ['id', 'Data yang Anda kirim terlalu lambat sampai, jadi kami berhenti menunggu.'],
 ])('a body that is silent for 15 s is refused with 408 in the language of its sender: %s', async (language, says) => {
   const sender = await offer({ 'accept-language': language });
   await send(sender, Buffer.alloc(500_000));
