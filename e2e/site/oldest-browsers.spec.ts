@@ -39,6 +39,7 @@ test('In the oldest browsers a family finds a product, orders it and reads its o
   await openAs(page, shop, await shop.newPerson(), '/products');
   expect(await page.evaluate(() => 'canParse' in URL || 'isWellFormed' in String.prototype)).toBe(false);
   await page.getByRole('article').filter({ hasText: product.name }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Go to Cart' }).click();
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
