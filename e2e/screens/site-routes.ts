@@ -25,6 +25,6 @@ function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = '')
 }
 
 function guardOf(source: string): Who {
-  if (/<(Admin|Staff)Only>/.test(source)) return 'admin';
+  if (/<(Admin|Staff)(Only|Page)\b/.test(source)) return 'admin';
   return source.includes('<SignedInOnly>') ? 'shopper' : 'visitor';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { phoneIfAny } from '../shared/text/phone.ts';
+import { phoneIfAny } from '../shared/text/phone-schema.ts';
 import { dayOfThisCentury, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';

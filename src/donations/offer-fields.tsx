@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
-import { phoneIfAny } from '../shared/text/phone.ts';
+import { phoneIfAny } from '../shared/text/phone-schema.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

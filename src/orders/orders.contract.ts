@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { phone } from '../shared/text/phone.ts';
+import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 
 export const country = 'Indonesia';

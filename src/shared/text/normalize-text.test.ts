@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keepableName, line, text } from '../text-schema.ts';
 import { normalizeLine, normalizeText } from './normalize-text.ts';
-import { phone } from './phone.ts';
+import { phone } from './phone-schema.ts';
 
 it('writes texts that look the same in the same letters', () => {
   for (const written of [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { internationalPhone, phone, phoneIfAny, readablePhone } from './phone.ts';
+import { internationalPhone, readablePhone } from './phone.ts';
+import { phone, phoneIfAny } from './phone-schema.ts';
 
 describe('a phone number in international form', () => {
   it.each([

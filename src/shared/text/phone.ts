@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-
-const longest = 200;
+/** No text longer than this is read as a number. */
+export const longestPhone = 200;
 
 /**
  * Brings a phone number into international form: `0812-3456 789` becomes `+628123456789`.
@@ -14,7 +13,7 @@ export function internationalPhone(written: string): string | null {
 
 /** The digits of a phone number and its plus, without the signs between them, whichever dash or blank; null for other text. */
 export function barePhone(written: string): string | null {
-  if (written.length > longest) return null;
+  if (written.length > longestPhone) return null;
   const bare = written
     .normalize('NFKC')
     .replace(/^(\D*\d{1,5}\s*)\(0\)/, '$1')
@@ -39,13 +38,3 @@ export function readablePhone(phone: string): string {
   if (area) return `+62 ${area} ${rest.replace(/^(\d{3,4}?)(\d{3,4})$/, '$1 $2')}`;
   return phone.replace(/^\+62(8\d\d)(\d{3,4})(\d{3,})$/, '+62 $1-$2-$3');
 }
-
-/** A phone number as people write it, kept in international form; it may be left out. */
-export const phoneIfAny = z.string().check(
-  z.trim(),
-  z.maxLength(longest),
-  z.refine((value) => value === '' || internationalPhone(value) !== null, { error: 'phone' }),
-  z.overwrite((value) => internationalPhone(value) ?? value),
-);
-
-export const phone = phoneIfAny.check(z.minLength(1));
