@@ -21,7 +21,7 @@ const secondsBefore = (seconds: number) => new Date(Date.parse(midnight) - secon
 async function openedAt(moment: string): Promise<ChildShop> {
   const mail = await startMailServer();
   toClose.push(() => mail.close());
-  const env = { BASE_URL: '', SECRET: '', TEST_CLOCK: moment };
+  const env = { BASE_URL: '', ADMIN_EMAILS: '', TEST_CLOCK: moment };
   const shop = await childShop({ mailUrl: mail.url, databaseUrl: await cloneDatabase(), env });
   toClose.push(() => shop.close());
   await shop.query(`insert into installation (fact, value) values ('demo filled', 'nothing')`);
