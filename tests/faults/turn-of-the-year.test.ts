@@ -24,7 +24,10 @@ async function openedAt(moment: string): Promise<ChildShop> {
   const env = { BASE_URL: '', ADMIN_EMAILS: '', TEST_CLOCK: moment };
   const shop = await childShop({ mailUrl: mail.url, databaseUrl: await cloneDatabase(), env });
   toClose.push(() => shop.close());
-  await shop.query(`insert into installation (fact, value) values ('demo filled', 'nothing')`);
+  // Before the people of tests, whose accounts are some days old.
+  await shop.query(
+    `insert into installation (fact, value, recorded_at) values ('demo filled', 'nothing', now() - interval '9 days')`,
+  );
   await shop.start();
   return shop;
 }
