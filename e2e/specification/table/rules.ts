@@ -150,7 +150,12 @@ export const rules: Row[] = [
   { section: '6', screen: '/cart', state: 'cart with one product', shows: catalogue.bearer },
   { section: '6', screen: '/allorders', state: 'allorders', shows: 'No orders found.' },
   { section: '6', screen: '/allorders', state: 'allorders', shows: noLink('Inventory') },
-  { section: '6', screen: '/allorders', state: 'allorders', shows: 'Please log in to see it.' },
+  {
+    section: '6',
+    screen: '/allorders',
+    state: 'allorders',
+    shows: 'This list is for the volunteers of the foundation. Please log in to see it.',
+  },
   { section: '6', screen: '/allorders', state: 'allorders', shows: link('Log in', '/login?next=/allorders') },
   { section: '6', screen: '/allorders', state: 'all-orders-forbidden', shows: 'No orders found.' },
   { section: '6', screen: '/allorders', state: 'all-orders-forbidden', shows: noLink('Inventory') },
@@ -158,7 +163,7 @@ export const rules: Row[] = [
     section: '6',
     screen: '/allorders',
     state: 'all-orders-forbidden',
-    shows: 'This list is for the volunteers of the foundation.',
+    shows: 'This list is for the volunteers of the foundation. Your own orders are on a page of their own.',
   },
 
   // 7. Calls
