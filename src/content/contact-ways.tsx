@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
-import { readablePhone } from '../shared/text/phone.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { videoListNames } from '../content/videos.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
-import { isHttpsAddress } from '../shared/web-address.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 

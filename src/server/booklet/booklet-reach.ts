@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts';
 import type { Block, Run } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, pathIn } from '../../shared/locales.ts';
-import { readablePhone } from '../../shared/text/phone.ts';
+import { readablePhone } from '../../shared/text/readable-phone.ts';
 import type { Chapter } from './booklet-words.ts';
 
 /** The founders' numbers, the chat, and the pages of the site that the chapters name. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { internationalPhone, readablePhone } from './phone.ts';
+import { internationalPhone } from './phone.ts';
 import { phone, phoneIfAny } from './phone-schema.ts';
+import { readablePhone } from './readable-phone.ts';
 
 describe('a phone number in international form', () => {
   it.each([
