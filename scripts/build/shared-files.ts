@@ -24,7 +24,7 @@ const inOrder: SharedFile[] = [
     name: 'cards',
     test: [
       /\/src\/(catalogue\/(product-(grid|card)|pictures\/(product-picture|picture-address)|price-text)|cart\/(cart-button-look|use-login-first))/,
-      /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about)|reports\/home-numbers)/,
+      /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about|words\/text\.tsx)|reports\/home-numbers)/,
       /\/messages\/(cart_(add_named|login_first)|home_numbers_.*)\.js/,
     ],
   },

@@ -23,16 +23,18 @@ export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: Ke
   if (claimed) return null;
   const earlier = await trx
     .selectFrom('order_request as r')
-    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
     .select(['r.body_hash', 'o.id as _id', 'o.number'])
     .where('r.account_uid', '=', accountUid)
     .where('r.key', '=', key)
     .executeTakeFirst();
   // Its order was deleted since the key was found taken.
   if (!earlier) return claimIdempotencyKey(trx, { accountUid, key, body });
-  const { body_hash: earlierHash, ...order } = earlier;
-  if (earlierHash !== bodyHash) throw new ShopError('KEY_REUSED', { order });
-  return order._id;
+  const { body_hash: earlierHash, _id, number } = earlier;
+  // Only a claim whose transaction ended without an order would lack one.
+  if (_id === null || number === null) return null;
+  if (earlierHash !== bodyHash) throw new ShopError('KEY_REUSED', { order: { _id, number } });
+  return _id;
 }
 
 /** These orders, each with the key that its own account has placed it with, as long as that is known. */
