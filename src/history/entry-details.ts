@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 const nothing = { changes: [], grant: null, told: [] };
 
-/** What an entry's details tell: each field that was one thing before and is another after, and what was granted. */
+/** Reads the details of an audit entry: each field that changed, and the units that were granted. */
 export function readDetails(action: string, written: unknown): Pick<HistoryEntry, 'changes' | 'grant' | 'told'> {
   const details = fieldsOf(written);
   if (action === 'allowance.grant') {

@@ -10,7 +10,7 @@ import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** One entry of the log: what was done to what, what it was before, when, and by whom. */
+/** One entry of the log: the action, the thing, its fields before and after, the time and the person. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { at, by, action, changes, grant, product, told: toldDetails } = entry;
   return (
@@ -42,7 +42,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** What it was done to, as it is called now. */
+/** The thing that was changed, under its present name. */
 function Subject({ entry: { action, subject, account, orderNumber, product, by } }: { entry: HistoryEntry }) {
   if (account) {
     if (account.name === null) return <>{m.history_subject_gone()}</>;
@@ -104,7 +104,7 @@ const toldFields: Record<string, { label: () => string; write?: (value: string |
   to: { label: m.history_until },
 };
 
-/** A fact of an entry; one that has no words is called as the log calls it. */
+/** The text of a fact. A fact without a label keeps its code. */
 function toldText({ field, value }: HistoryEntry['told'][number]): string {
   const { label = () => field, write = String } = toldFields[field] ?? {};
   return `${label()}: ${write(value ?? '')}`;
@@ -125,7 +125,7 @@ const fields: Record<string, { label: () => string; write?: (value: string | num
     yearly_limit: { label: m.history_field_yearly_limit },
   };
 
-/** What a field was and is; one that has no words is called as the log calls it. */
+/** The text of a field before and after. A field without a label keeps its code. */
 function changeText({ field, before, after }: Change): string {
   const { label = () => field, write = String, none = m.history_field_none } = fields[field] ?? {};
   const written = (value: Change['before']) => (value === null ? none() : write(value));

@@ -5,13 +5,13 @@ import type { IssueName } from '../shared/input-issues.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 
-/** Whose entries are looked for, and those about what; undefined: anybody's, about anything. */
+/** The people and the things of a search. If one is undefined, the search does not ask for it. */
 export type Searched = { actors?: string[]; subjects?: string[] };
 
-/** Words that fit more say nothing. */
+/** Words that match more rows than this are too common to search for. */
 const mostFound = 10_000;
 
-/** Who and what is meant by words. INVALID_INPUT where they fit too many. */
+/** Finds the people and the things that the words of a search mean. Throws INVALID_INPUT if they match too many. */
 export async function findSearched(
   db: Db,
   { person, subject }: { person?: string; subject?: string },
@@ -22,7 +22,7 @@ export async function findSearched(
   };
 }
 
-/** The uids of whom a name or a mail address fits; a whole uid also stands for itself, whoever it was. */
+/** The uids of people whose name or mail address matches. A whole uid matches even if its account is closed. */
 async function findPeople(db: Db, words: string): Promise<string[]> {
   const pattern = likePattern(words);
   const foundPeople = await db
@@ -35,7 +35,7 @@ async function findPeople(db: Db, words: string): Promise<string[]> {
   return [...new Set([words, ...atMost('person', foundPeople).map(({ uid }) => uid)])];
 }
 
-/** Orders by their number or a parcel's, products by a part of their name, anything by its id. */
+/** Finds orders by their number or a tracking number, products by a part of their name, anything by its id. */
 async function findSubjects(db: Db, words: string): Promise<string[]> {
   if (isUuid(words)) return ['order', 'product', 'enquiry', 'donation'].map((kind) => `${kind}:${words.toLowerCase()}`);
   const pattern = likePattern(words);

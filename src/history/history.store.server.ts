@@ -10,7 +10,7 @@ import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
 import { findSearched, type Searched } from './history-search.store.server.ts';
 
-// Reads alone: the log is written by audit, and holds no names. They are looked up as they are now.
+// Only reads: `audit` writes the log. The log holds no names, so this looks up the present ones.
 
 type HistoryQuery = {
   person?: string;
@@ -42,12 +42,12 @@ type Row = {
 };
 
 const pageSize = 50;
-/** So many are asked for one by one. */
+/** Up to this number of people or things, each has its own query. */
 const mostAskedFor = 100;
 
 /**
- * A page of the log, newest first, and the cursor of the next one, or null. INVALID_INPUT for a cursor that is none, and for
- * words that fit more people or products than can be looked for at once.
+ * Returns a page of the log, newest first, and the cursor of the next page or null. Throws INVALID_INPUT for a wrong
+ * cursor, and for words that match too many people or products.
  */
 export async function listHistory(
   db: Db,
@@ -94,7 +94,7 @@ function toEntry(row: Row, locale: Locale): HistoryEntry {
   };
 }
 
-/** The days, the action and the page that are asked for, each held by the index that leads to the entries. */
+/** The conditions for days, action and cursor. An index serves each of them. */
 function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<unknown> {
   const wanted = [sql`true`];
   if (action) wanted.push(sql`action = ${action}`);
@@ -109,8 +109,8 @@ function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<u
 }
 
 /**
- * The entries of one page. Each person and each product is asked for by itself, so that an index gives the newest of them
- * and no more, however much somebody has done. Words that fit many are looked for from the newest entry on.
+ * The ids of one page. Each person and each product has its own query, so that an index gives only its newest entries,
+ * even if a person did very much. If words match many, the query walks the log from its newest entry.
  */
 function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const newest = (more: RawBuilder<unknown>) => sql`
