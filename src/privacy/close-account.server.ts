@@ -24,17 +24,17 @@ import { forgetPlannedParcelsOf } from '../spreadsheets/parcels/planned-parcel.s
 
 export type Closing = {
   caller: Pick<Caller, 'uid'>;
-  /** The account's own address, typed by whoever closes it. */
+  /** The account's own address, typed by its owner. */
   email: string;
   now: Date;
   keyring: Keyring;
 };
 
 /**
- * Forgets a person, in one transaction (docs/decisions/forgetting-a-person.md): their rows in the provider's and the
- * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. What
- * must not begin anew with the next account of the address is remembered by a keyed hash. A mail to the address is enqueued; it is sealed in the job, which is deleted when it is sent. Throws INVALID_INPUT where
- * the address is another one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
+ * Closes an account in one transaction (docs/decisions/forgetting-a-person.md). Deletes the person's rows in all
+ * tables. Orders keep products, amounts, date and province; the uid names no person any more. A keyed hash of the
+ * address keeps the limits that a new account must not reset. Enqueues a last mail, whose job seals the address. Throws
+ * INVALID_INPUT if the typed address is another one, LAST_ADMIN, and UNAUTHENTICATED if already closed.
  */
 export async function closeAccount(db: Db, closing: Closing): Promise<void> {
   await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
