@@ -20,7 +20,7 @@ export type AccountMenuProps = {
   onGrant: () => void;
 };
 
-/** What an admin can do about an account, behind one button; each opens its own dialog in place of the menu. */
+/** An admin's actions for an account, behind one button. Each opens its own dialog in place of the menu. */
 export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);

@@ -4,7 +4,7 @@ import { roles } from '../shared/access-levels.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { id, line, text, writtenNumber } from '../shared/text-schema.ts';
 
-/** An account as admins see it: since when it is disabled, and why; and whether it has two-factor. */
+/** An account for admins: also since when and why it is disabled, and whether it has two-factor. */
 export const listedAccountSchema = z.extend(accountSchema, {
   disabledAt: z.nullable(z.string()),
   disabledReason: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export type ListedAccount = z.infer<typeof listedAccountSchema>;
 export const accountChangeSchema = z.strictObject({
   at: z.string(),
   action: z.string(),
-  /** Who did it: a name where it is a person who still has an account. */
+  /** The person who acted. `name` is null for a program, and for a person who has no account any more. */
   by: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 export const disableReason = text(1, 500);
 
-/** What admins do with people: finding them, giving roles, keeping them out, letting them in again, and what was changed. */
+/** An admin's work with accounts: find them, change roles, disable and enable them, and read their changes. */
 export const accountsContract = {
   list: endpoint('admin')
     .route({
