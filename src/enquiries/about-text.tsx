@@ -6,8 +6,8 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 
 /**
- * Where somebody comes from who asks, as the form tells it; nothing where they came by themselves. An order is a family's
- * own: a visitor's question does not carry it.
+ * The product, search or order that the question comes from, if there is one. An order belongs to a family, so a
+ * visitor's question does not carry it.
  */
 export function AboutText({ about }: { about: AskedAbout }) {
   const { user } = useIdentity();

@@ -12,7 +12,7 @@ const api = implement(enquiriesContract).$context<ApiContext>();
 
 type Asked = { altcha?: string; requestKey?: string; message: string };
 
-/** Keeps a question, once however often its form is sent. */
+/** Saves a question once, even if its form is sent again. */
 function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Asked): Promise<{ _id: string }> {
   const { db, now, locale } = context;
   return sendOnce(db, { letters: 'enquiry', writer, form: question }, async (digest) => {
