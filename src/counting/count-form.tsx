@@ -13,11 +13,11 @@ type CountFormProps = {
   typed: string;
   onType: (typed: string) => void;
   onCount: (counted: number, reason?: CountReason) => void;
-  /** After a number that was typed: to the next product. */
+  /** After a typed number: moves to the next product. */
   onNext: () => void;
 };
 
-/** One press where all is there; else the number, and why it differs: that books it. */
+/** One press if the number is as expected. Otherwise the number and the reason for the difference. */
 export function CountForm({ item, typed, onType, onCount, onNext }: CountFormProps) {
   const { product, stock, ordered } = item;
   const expected = stock + ordered;
@@ -49,7 +49,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
       />
       <Button
         variant="quiet"
-        // What was typed says otherwise: this press would throw it away.
+        // A different number is typed. This press would discard it.
         disabled={differs}
         aria-label={m.counting_as_expected_of({ product: product.name })}
         onClick={() => onCount(expected)}

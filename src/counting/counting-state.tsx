@@ -5,12 +5,12 @@ import type { Counting } from './use-counting.ts';
 
 type CountingStateProps = {
   counting: Counting;
-  /** The products that the page shows. */
+  /** The products on the page. */
   shown: readonly ShelfProduct[];
   onFind: (name: string) => void;
 };
 
-/** How far the counting is, what waits for a connection, and what was not booked of products that are out of sight. */
+/** The progress of the count, the counts that wait for a connection, and refused counts of products out of sight. */
 export function CountingState({ counting: { notes, booked, waiting, unanswered }, shown, onFind }: CountingStateProps) {
   const visible = new Set(shown.map(({ product }) => product._id));
   const elsewhere = Object.entries(notes).filter(([id, { count }]) => !count && !visible.has(id));

@@ -14,7 +14,7 @@ import type { BookedCount, Counting } from './use-counting.ts';
 
 type ShelfCardProps = { item: ShelfProduct; counting: Counting };
 
-/** One product of the shelf: what should be there, and what is. */
+/** One product of the shelf: the expected units and the counted ones. */
 export function ShelfCard({ item, counting }: ShelfCardProps) {
   const { _id } = item.product;
   const card = useRef<HTMLLIElement>(null);
@@ -50,7 +50,7 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
   );
 }
 
-/** Where what had the focus has gone with what it was about, the focus stays on the card. */
+/** If the focused element disappears, moves the focus to the card. */
 function useFocusKept(card: RefObject<HTMLElement | null>, shown: 'asked' | 'decided'): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useFocusKept(card: RefObject<HTMLElement | null>, shown: 'asked' | 'dec
   }, [card, shown]);
 }
 
-/** Whoever types goes on typing: the number of the next product that is not counted yet. */
+/** Moves the focus to the number of the next product that is not counted yet, so that typing can go on. */
 function focusNextField(card: Element | null): void {
   for (let next = card?.nextElementSibling; next; next = next.nextElementSibling) {
     const field = next.querySelector('input');
@@ -102,7 +102,7 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
 
 type DecidedProps = { item: ShelfProduct; onAgain: () => void; done?: boolean; children: ReactNode };
 
-/** A count that is booked, or on its way; what was wrong is counted again. */
+/** A booked count, or one on its way. A wrong one can be counted again. */
 function Decided({ item, onAgain, done = false, children }: DecidedProps) {
   return (
     <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-4">
