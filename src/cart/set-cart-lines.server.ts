@@ -9,11 +9,10 @@ import { type Asked, deleteLines, findProductsToAdd, saveLines } from './cart.st
 type CartLine = { productId: string; quantity: number };
 
 /**
- * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it adds:
- * a page that is out of date undoes nothing that was put in elsewhere. Throws
- * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. What is checked here is told early; ordering decides
- * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts, `locale`
- * the language in which a refusal names a product.
+ * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
+ * only adds, so an outdated page undoes nothing. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
+ * CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
+ * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
   db: Db,
@@ -25,7 +24,7 @@ export async function setCartLines(
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
   const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
   const change = async (trx: Db) => {
-    // As an order does, before any line: neither waits for the other in a circle.
+    // Takes this lock before any line, as an order does. The common order prevents deadlocks.
     await lockOrdering(trx, accountUid);
     if (idsToRemove.length > 0 && !neverLower) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
