@@ -78,6 +78,6 @@ test('the form begins with the kept address', () => {
   expect(initialBilling(savedAddress, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
 });
 
-test('without a kept address it begins with what the account knows', () => {
+test('without a saved address it starts with the data of the account', () => {
   expect(initialBilling(null, account)).toMatchObject({ fullName: 'Sari', email: 'sari@example.com', saveInfo: true });
 });

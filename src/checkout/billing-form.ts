@@ -22,7 +22,7 @@ const billingSchema = z.strictObject({
 export type BillingForm = z.output<typeof billingSchema>;
 export type BillingField = Exclude<keyof BillingForm, 'saveInfo'>;
 
-/** What each field is called. */
+/** The labels of the fields. */
 export const billingLabels: Record<BillingField, () => string> = {
   fullName: m.billing_full_name,
   phone: m.billing_phone,
@@ -34,15 +34,15 @@ export const billingLabels: Record<BillingField, () => string> = {
   postalCode: m.billing_postal_code,
 };
 
-/** The address that an order is sent with: the apartment in front of the street, the country fixed. */
+/** The address of an order: the apartment precedes the street, the country is fixed. */
 export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
   const before = apartment && inFrontOf(apartment);
-  // Addresses saved earlier have it in the street already.
+  // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
   return { ...fields, street, country };
 }
 
-/** How the form begins: the saved address, else what the account knows; `saveInfo` is ticked. */
+/** The initial form: the saved address, or else the data of the account; `saveInfo` is ticked. */
 export function initialBilling(
   savedAddress: SavedAddress | null,
   account: { email: string; displayName: string | null },
@@ -66,10 +66,10 @@ export function initialBilling(
 
 type Problems = Partial<Record<BillingField, string>>;
 
-/** The form as it may be sent, or a sentence for each field that needs another look. */
+/** Returns the valid form, or a sentence for each wrong field. */
 export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
   const parts = billingSchema.safeParse(form);
-  // What each part may be, the street with its apartment may be too long for.
+  // Each part may be valid while street and apartment together are too long.
   const whole = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
   if (parts.success && whole?.success) return { form: parts.data };
   const problems: Problems = {};

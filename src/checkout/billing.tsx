@@ -28,7 +28,7 @@ type BillingProps = {
   onPlaced: (order: Order) => void;
 };
 
-/** The billing form beside what is ordered; what was entered survives every error. */
+/** The billing form with a summary of the order. Entered values survive every error. */
 export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const form = useForm<BillingForm>({
     resolver,

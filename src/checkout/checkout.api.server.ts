@@ -31,7 +31,7 @@ export const checkoutApi = api.router({
   })),
 });
 
-/** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
+/** Places an order. If its transaction meets expired units, writes them off and tries once more. */
 async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
     return await placeOrder(context.db, checkout);

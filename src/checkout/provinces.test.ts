@@ -26,7 +26,7 @@ test('a postal code of elsewhere is asked about, with the digits that would be r
   expect(otherDigits('Jawa Barat', '55281')).toContain('40');
 });
 
-test('a code that is not whole yet, and a province that nobody knows, are not asked about', () => {
+test('ignores an incomplete code and an unknown province', () => {
   expect(otherDigits('Jawa Barat', '551')).toBeNull();
   expect(otherDigits('Atlantis', '40115')).toBeNull();
   expect(otherDigits('constructor', '40115')).toBeNull();

@@ -77,7 +77,7 @@ test('one’s own list names the key of each order, staff read none', async () =
   expect(JSON.stringify((await shop.call('GET', 'orders/all', { as: staff })).body)).not.toContain('idempotencyKey');
 });
 
-test('a key whose order was deleted confirms nothing, and places what is in the cart now', async () => {
+test('a key whose order was deleted confirms nothing, and places an order of the present cart', async () => {
   const { buyer, product } = await buyerOf(10);
   const { body: deleted } = await orderCart(shop, buyer, {}, 'lost');
   const as = await shop.person({ role: 'admin' });
