@@ -16,10 +16,10 @@ import { offerStateNames } from './offer-state-names.ts';
 import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
-/** An offer whose product was just made: what arrived can be booked. */
+/** An offer whose product was just created, so its supplies can be booked. */
 export type Arriving = { offerId: string; product: { _id: string; name: string } };
 
-/** What a page before this one has left to be booked, until the dialog is closed. */
+/** The offer that the previous page left to book, until the dialog is closed. */
 function useArriving() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function useArriving() {
   };
 }
 
-/** The offers in one state, which the address says, each with what is to be done about it. */
+/** The offers in one state, which stands in the address, each with its next step. */
 export function OfferLists() {
   const [parameters, setParameters] = useSearchParams();
   const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
@@ -44,7 +44,7 @@ export function OfferLists() {
     setActing({});
     void arriving.forget();
   };
-  // The button that opened the dialog is gone with its offer.
+  // The button that opened the dialog disappeared together with its offer.
   const done = () => heading.current?.focus();
   return (
     <>

@@ -33,13 +33,13 @@ const columns: Column[] = [
 
 const offersAtOnce = 100;
 
-/** The offers in a state, a row for each, as a table for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
+/** The offers in a state as a table, one row each (docs/decisions/tables-for-spreadsheets.md). */
 export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGenerator<string> {
   const headings = columns.map(([heading]) => heading({}, { locale }));
   return tableText(headings, rows(db, state, locale), locale);
 }
 
-/** Page by page: no transaction stays open between two. */
+/** Reads page by page, so that no transaction stays open in between. */
 async function* rows(db: Db, state: OfferState, locale: Locale): Table {
   let cursor: string | undefined;
   do {

@@ -15,7 +15,7 @@ import type { Arriving } from './offer-lists.tsx';
 
 type OfferedProductProps = { offerId: string; categories: readonly Category[] };
 
-/** Adds a product with what an offer says of it and its photos, and leads back to book what arrived. */
+/** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
 export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   const navigate = useNavigate();
   const thing = useQuery(offeredThingQuery(offerId));
@@ -44,7 +44,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   );
 }
 
-/** What the offer says, in its language; the units are booked when they are there. */
+/** The form's values from the offer, in its language. The units are booked on arrival. */
 function offeredValues({ item, size, locale }: Offer, photos: readonly File[]): ProductFormValues {
   const words = locale === getLocale() ? { name: item, size } : { otherName: item, otherSize: size };
   return { ...emptyProductForm, ...words, countInStock: '0', pictures: chosenPictures(photos) };

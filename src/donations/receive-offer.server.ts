@@ -11,9 +11,9 @@ import { holdAccepted, noteReceipt } from './offer-changes.store.server.ts';
 export type Receipt = { id: string; productId: string; quantity: number; expires?: string };
 
 /**
- * Books what was accepted and has arrived into a product's stock, where it becomes a batch, and notes which, in one
- * transaction. Throws NOT_FOUND for offer and product, EDITED_MEANWHILE where it was received already or is not accepted,
- * and INVALID_INPUT as `moveStock` does.
+ * Books an accepted offer that arrived into a product's stock as a batch, and records which, in one transaction. Throws
+ * NOT_FOUND for offer and product, EDITED_MEANWHILE if it is already received or not accepted, and INVALID_INPUT as
+ * `moveStock` does.
  */
 export async function receiveOffer(
   db: Db,
