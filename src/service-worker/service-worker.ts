@@ -39,9 +39,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPageFile(url.pathname)) event.respondWith(answerFile(event.request, url.pathname));
 });
 
-/**
- * Stores an opened page. A slow link sometimes loses a file, so an incomplete page is requested again while it is open.
- */
+/** Stores an opened page. If a file is missing, tries again: a slow link sometimes loses one. */
 async function keepOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void> {
   try {
     await keepPath(path);
