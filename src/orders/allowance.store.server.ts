@@ -3,8 +3,8 @@ import type { Db } from '../shared/api-context.ts';
 import type { Allowance } from './allowance.rules.ts';
 
 /**
- * The allowances of one account for these products in that Jakarta year (specification, section 5;
- * docs/decisions/cart-and-allowance.md), by product id; a product that never was is missing.
+ * Returns an account's allowances for these products in that Jakarta year, by product id (specification, section 5;
+ * docs/decisions/cart-and-allowance.md). A product that never existed is missing.
  */
 export async function allowancesOf(
   db: Db,
@@ -18,7 +18,7 @@ export async function allowancesOf(
   );
 }
 
-/** What the families of these orders may still buy in that Jakarta year of what they ordered, but for archived products. */
+/** The allowances of these orders' families for the ordered products in that year, without archived products. */
 export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<AskedAllowance[]> {
   return allowancesAsked(
     db,
@@ -31,7 +31,7 @@ export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: nu
 
 type AskedAllowance = { orderId: string | null; productId: string; allowance: Allowance };
 
-/** The allowances that `askedRows` names by rows of an order, whoever it is of, and a product. */
+/** The allowances for rows of an order, an account and a product. The order may be null. */
 async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
   const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
     select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
@@ -48,8 +48,7 @@ async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: num
 }
 
 /**
- * Adds units to what an account has bought in that Jakarta year. The database refuses what the allowance does not hold
- * (`bought_within_allowance`).
+ * Adds bought units of that Jakarta year. The database refuses units beyond the allowance (`bought_within_allowance`).
  */
 export async function takeAllowance(
   db: Db,
@@ -65,7 +64,7 @@ export async function takeAllowance(
   `.execute(db);
 }
 
-/** Gives the units of a deleted order back, in the year that they were bought in. */
+/** Gives back the units of a deleted order, in the year of its purchase. */
 export async function returnAllowance(db: Db, orderId: string): Promise<void> {
   await sql`
     update yearly_purchase y set bought = y.bought - line.quantity
@@ -75,8 +74,8 @@ export async function returnAllowance(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Remembers under the hash of an address what its account has bought, before the account is closed, and what was
- * remembered of that account from another address.
+ * Saves an account's purchases under the hash of its address before it is closed, together with those already
+ * remembered from another address.
  */
 export async function rememberPurchases(trx: Db, accountUid: string, addressHash: string): Promise<void> {
   await sql`
@@ -91,14 +90,14 @@ export async function rememberPurchases(trx: Db, accountUid: string, addressHash
   `.execute(trx);
 }
 
-/** Forgets what closed accounts had bought in the years before: it counts no more. */
+/** Deletes remembered purchases of earlier years, which no longer count. */
 export async function forgetPurchasesBefore(db: Db, year: number): Promise<void> {
   await db.deleteFrom('remembered_purchase').where('year', '<', year).execute();
 }
 
 export type Grant = { productId: string; year: number; units: number; reason: string };
 
-/** The account that has verified this mail address, whatever its case, or null. */
+/** The account that verified this mail address, in any case, or null. */
 export async function findVerifiedUid(db: Db, email: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')
@@ -109,7 +108,7 @@ export async function findVerifiedUid(db: Db, email: string): Promise<string | n
   return account?.uid ?? null;
 }
 
-/** Writes extra units of a product in a Jakarta year for an account down, with who granted them and why. */
+/** Saves extra units of a product in a Jakarta year for an account, with the admin and the reason. */
 export async function insertGrant(
   trx: Db,
   accountUid: string,

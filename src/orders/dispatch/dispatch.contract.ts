@@ -24,7 +24,7 @@ export const dispatchContract = {
     .input(
       z.strictObject({
         orderId: z.uuid(),
-        /** The day in Jakarta, from that of the order to today. */
+        /** The day in Jakarta, between the order and today. */
         sentOn: day,
         courier: line(1, 80),
         trackingNumber: z.optional(

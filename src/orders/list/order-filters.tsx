@@ -17,7 +17,7 @@ type OrderFiltersProps = {
 
 type Choose = (change: Partial<Record<keyof OrderFilter, string>>) => void;
 
-/** What narrows the list of all orders; each choice counts at once, and a search once the typing rests. */
+/** The filters of the list of all orders. A choice applies at once, a search after a pause in typing. */
 export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps) {
   const choose: Choose = (change) => onChange((chosen) => ({ ...chosen, ...change }) as OrderFilter);
   const [cleared, setCleared] = useState(0);

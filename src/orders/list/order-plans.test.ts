@@ -13,7 +13,7 @@ import type { Stack } from '../packing/packing.contract.ts';
 const count = 20_000;
 let shop: TestShop;
 let db: Kysely<Database>;
-/** What was asked of the database. */
+/** The queries that the database received. */
 const askedQueries: CompiledQuery[] = [];
 beforeAll(async () => {
   const databaseUrl = await cloneDatabase();
@@ -95,10 +95,10 @@ test.each<[string, Stack]>([
   await expectIndexes();
 });
 
-/** Tables that grow with the orders; the others are empty here, and walked for that. */
+/** Tables that grow with the orders. Scans of the others are fine: they are empty here. */
 const large = ['shop_order', 'order_line', 'order_search', 'dispatch'];
 
-/** Of what was asked, nothing has walked a large table. */
+/** Expects that no query scanned a large table. */
 async function expectIndexes(): Promise<void> {
   const queries = [...askedQueries];
   expect(queries.length).toBeGreaterThan(0);

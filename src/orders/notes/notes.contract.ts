@@ -5,15 +5,15 @@ import { text } from '../../shared/text-schema.ts';
 const noteSchema = z.strictObject({
   _id: z.uuid(),
   note: z.string(),
-  /** The name of whoever wrote it; empty once their account is closed. */
+  /** The author's name; empty once their account is closed. */
   writtenBy: z.string(),
   writtenAt: z.string(),
 });
 export type OrderNote = z.infer<typeof noteSchema>;
 
-/** What volunteers know of an order besides the order. */
+/** Notes of volunteers about an order. */
 const notesSchema = z.strictObject({
-  /** The oldest first. */
+  /** Oldest first. */
   notes: z.array(noteSchema),
 });
 
