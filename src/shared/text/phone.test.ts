@@ -71,7 +71,7 @@ describe('a phone number in international form', () => {
     );
   });
 
-  it('may be left out where it is not needed', () => {
+  it('may be left out if it is optional', () => {
     expect(phoneIfAny.parse('  ')).toBe('');
     expect(phoneIfAny.safeParse('call me').success).toBe(false);
     expect(phone.safeParse(' ').success).toBe(false);
