@@ -5,7 +5,7 @@ import { ownElements } from './text/own-elements.tsx';
 type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is for the one main action of a screen, or of a dialog in front of it. */
   variant?: ButtonVariant;
-  /** Disabled and gently pulsing while something is under way; the label says what. */
+  /** Disabled and gently pulsing during a task. The label names the task. */
   busy?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Domains that most families have their mail at; what is nearly one of them is likely meant to be it. */
+/** The mail domains of most families. A domain close to one of them is probably a typing mistake. */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -9,7 +9,7 @@ const commonDomains = [
   'icloud.com',
   'live.com',
 ];
-/** Real domains that are near a common one. */
+/** Real domains that are close to a common one. */
 const real = new Set([
   ...commonDomains,
   'mail.com',
@@ -24,7 +24,7 @@ const real = new Set([
   'me.com',
   'mac.com',
 ]);
-/** Endings that nobody has, of those that are everywhere. */
+/** Endings that do not exist, with the common ones they stand for. */
 const endings: Record<string, string> = {
   con: 'com',
   cm: 'com',
@@ -36,7 +36,7 @@ const endings: Record<string, string> = {
   coom: 'com',
 };
 
-/** The address that was likely meant, where the domain of this one looks mistyped; null where it does not. */
+/** The likely address if the domain looks mistyped, otherwise null. */
 export function likelyAddress(address: string): string | null {
   const at = address.trim().lastIndexOf('@');
   if (at < 1) return null;
@@ -63,7 +63,7 @@ function withKnownEnding(domain: string): string | null {
   return commonDomains.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
 }
 
-/** Whether one letter too many, too few, wrong or changed places with its neighbour makes one text of the other. */
+/** Whether the texts differ by one letter too many, too few, wrong, or swapped with its neighbour. */
 function oneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false;
   let begin = 0;
