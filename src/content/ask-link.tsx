@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type AskedAbout, askPath } from './ask-path.ts';
 
-/** The way from a thing to somebody who can be asked about it. */
+/** A link from a product, a search or an order to the question form. */
 export function AskLink({ about, children }: { about: AskedAbout; children: ReactNode }) {
   return (
     <Link to={askPath(about)} className="link inline-flex min-h-11 items-center gap-2">

@@ -4,8 +4,8 @@ import * as m from '../../messages/messages.js';
 import { clock, type ShownVideo } from '../videos.ts';
 
 /**
- * A video behind its picture, which is a link: a film of ours plays in place (without scripts the file opens), a film
- * on a video site opens there, and neither is asked for before.
+ * A video behind its picture, which is a link. Our own film plays in place (without scripts the file opens), a film on
+ * a video site opens there. Neither loads before the press.
  */
 export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: string }) {
   const player = useRef<HTMLVideoElement>(null);
@@ -17,7 +17,7 @@ export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: str
     event.preventDefault();
     setStarted(true);
     player.current.play().catch(() => {
-      // The controls that appear now are the way to try again.
+      // The controls that appear now offer another try.
     });
     player.current.focus();
   }
