@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
 
-/** What all orders come to, each number large above what it counts. */
+/** The sums of all orders, each large above its label. */
 export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: ToldNumbers; locale?: Locale }) {
   const { families, orders, units, since } = numbers;
   const said = [

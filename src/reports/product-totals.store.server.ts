@@ -9,8 +9,8 @@ import type { DayRange, Piece } from './report-days.ts';
 type Named = { id: string; name: string; lang: Locale };
 
 /**
- * How many families ordered a product `p` in a range, as far as it matters: among the latest hundred days and families. Where
- * few families ordered it that often, it counts as ordered by few.
+ * Counts the families that ordered a product `p` in a range, among its latest hundred pairs of day and family. If few
+ * families ordered it that often, it counts as ordered by few.
  */
 const familiesOfProduct = ({ from, until }: DayRange) => sql`(
   select count(distinct account_uid)::int from (
@@ -18,7 +18,7 @@ const familiesOfProduct = ({ from, until }: DayRange) => sql`(
     where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 100
   ) ordered)`;
 
-/** The products of which most units were ordered, with how many families did, and how many products there are beside them. */
+/** The products with most ordered units, with their number of families, and how many other products there are. */
 export async function mostOrdered(
   db: Db,
   { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
@@ -35,7 +35,7 @@ export async function mostOrdered(
   return { products: rows.map(({ kinds: _, ...row }) => row), others: (rows[0]?.kinds ?? 0) - rows.length };
 }
 
-/** Products in the shop that enough families wait for, most of them first. */
+/** Products in the shop that enough families wait for, most wanted first. */
 export async function mostWished(db: Db, locale: Locale, limit: number) {
   const { rows } = await sql<Named & { waiting: number; stock: number | null }>`
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, w.waiting
@@ -47,7 +47,7 @@ export async function mostWished(db: Db, locale: Locale, limit: number) {
   return rows;
 }
 
-/** Of products with a yearly limit that enough families bought: the share of their allowances, each and of all that are listed. */
+/** The used share of allowances, for each product that enough families bought, and for all listed ones together. */
 export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
   const { rows } = await sql<Named & { share: number; allShare: number }>`
     with listed as (
@@ -63,20 +63,20 @@ export async function allowancesUsed(db: Db, year: number, locale: Locale, limit
   return rows;
 }
 
-/** A product whose units may soon be missed; `soldUnits` are those of the range. */
+/** A product that may soon run out. `soldUnits` are the units of the range. */
 export type AtRisk = Named & { stock: number; soldUnits: number; families: number };
 
 type Risks = {
   range: DayRange;
   pieces: readonly Piece[];
-  /** Days that a stock shall last at the pace of the range. */
+  /** How many days a stock should last at the pace of the range. */
   lasts: number;
   days: number;
   locale: Locale;
   limit: number;
 };
 
-/** Counted products in the shop that are out, low, or used up soon at the pace of a range, by how many units are left. */
+/** Limited products that are out, low, or soon used up at the pace of a range, fewest units first. */
 export async function stockAtRisk(
   db: Db,
   { range, pieces, lasts, days, locale, limit }: Risks,
@@ -103,7 +103,7 @@ export async function stockAtRisk(
   return { products: rows.map(({ out: _o, low: _l, soon: _s, lowAt: _a, ...row }) => row), out, low, soon, lowAt };
 }
 
-/** The products with units in the house that may be used no longer than until a day, the soonest first, and how many those are. */
+/** Products with units that expire by a day, soonest first, and the number of such products. */
 export async function expiringBy(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
   const { rows } = await sql<Named & { expires: string; units: number; kinds: number }>`
     with soon as (

@@ -4,10 +4,10 @@ import { daysWithOrders, type Totals, totalsByStep, totalsOf } from './order-tot
 import { type DayRange, periodsOf, piecesOf, type Step, stepOf } from './report-days.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
-/** What a report is asked for, and what there is: `range` is within the days that can be told of. */
+/** The days of a report, limited to those with data; `knownDays` have orders. */
 export type Asked = { range: DayRange; knownDays: DayRange };
 
-/** The range that a question means: from the first order on, until today, and not beyond. */
+/** Limits a query's days: from the first order, or its own first day, until today at the latest. */
 export async function askedRange(db: Db, { from, until }: RangeQuery, today: string): Promise<Asked> {
   const knownDays = (await daysWithOrders(db)) ?? { from: today, until: today };
   const last = until && until < today ? until : today;
@@ -17,13 +17,13 @@ export async function askedRange(db: Db, { from, until }: RangeQuery, today: str
 
 type Period = DayRange & Totals;
 
-/** Orders, units and families of a range, by steps that are `wanted` or suit it, without what points to few (docs/decisions/numbers-that-name-nobody.md). */
+/** Orders, units and families of a range, without those of few (docs/decisions/numbers-that-name-nobody.md). */
 export async function reportOrders(db: Db, reportRange: Asked, wanted?: Step): Promise<OrdersReport> {
   const { range, knownDays } = reportRange;
   const total = await totalsOf(db, piecesOf(range, knownDays));
   let step = wanted ?? stepOf(range);
   let periods = await totalsOfPeriods(db, reportRange, step);
-  // Days that can mostly not be told say nothing: then months do.
+  // If most days are withheld, months say more.
   if (step === 'day' && periods.filter(areFew).length * 2 > periods.filter(({ orders }) => orders > 0).length) {
     step = 'month';
     periods = await totalsOfPeriods(db, reportRange, step);
@@ -61,7 +61,7 @@ const nothing: Totals = {
   boughtFamilies: 0,
 };
 
-/** The totals of each period; only the first and the last may be parts, which are summed up by themselves. */
+/** The totals of each period. Only the first and the last can be partial, so those need their own sum. */
 async function totalsOfPeriods(db: Db, { range, knownDays }: Asked, step: Step): Promise<Period[]> {
   const periods = periodsOf(range, step);
   const whole = await totalsByStep(db, step, range);

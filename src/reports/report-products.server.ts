@@ -15,16 +15,16 @@ import { dayAfter, daysIn, piecesOf } from './report-days.ts';
 import { type Asked, askedRange } from './report-orders.server.ts';
 import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
-/** The lists of a report end here; what is beyond is said as a number. */
+/** The longest list of a report. A number stands for the rest. */
 const longest = 20;
-/** Among so many are those looked for that enough families ordered; so many are listed whose stock is at risk. */
+/** The number of candidates for products of enough families, and the longest list of stock at risk. */
 const looksThrough = 60;
 const paceDays = 90;
 const lastsDays = 30;
 
 const productOf = ({ id, name, lang }: { id: string; name: string; lang: Locale }) => ({ _id: id, name, lang });
 
-/** The products of which most units were ordered, those of few families and what would tell of them left out. */
+/** The products with most ordered units, without those of few families and those that would reveal them. */
 export async function reportProducts(db: Db, { range, knownDays }: Asked, locale: Locale): Promise<ProductsReport> {
   const pieces = piecesOf(range, knownDays);
   const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: looksThrough });
@@ -43,7 +43,7 @@ export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport
   return wished.map((row) => ({ product: productOf(row), waiting: row.waiting, countInStock: row.stock }));
 }
 
-/** Shares alone: units of a year would tell those that another part withholds. */
+/** Only shares: units of a year would reveal figures that another part withholds. */
 export async function reportAllowance(db: Db, year: number, locale: Locale): Promise<AllowanceReport> {
   const used = await allowancesUsed(db, year, locale, longest);
   const percent = (share: number) => Math.round(share * 100);
@@ -54,7 +54,7 @@ export async function reportAllowance(db: Db, year: number, locale: Locale): Pro
   };
 }
 
-/** What will be missed, at the pace of the last ninety days, or of those since the first order. */
+/** Products that will run out, at the pace of the last ninety days, or since the first order. */
 export async function reportStock(db: Db, now: Date, locale: Locale): Promise<StockReport> {
   const today = jakartaDayName(now);
   const { range, knownDays } = await askedRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
@@ -73,7 +73,7 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
   };
 }
 
-/** What should be given out soon. */
+/** Products to give out soon. */
 export async function reportExpiring(db: Db, now: Date, locale: Locale): Promise<ExpiringReport> {
   const until = soonUntil(now);
   const rows = await expiringBy(db, { until, locale, limit: looksThrough });

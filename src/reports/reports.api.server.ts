@@ -39,7 +39,7 @@ export const reportsApi = api.router({
 
 const today = ({ now }: ApiContext) => jakartaDayName(now());
 
-/** Counts what came since it was last counted, and reads all of a report at one moment. */
+/** Counts new orders, then reads a whole report as of one moment. */
 async function upToNow<Report>(db: Db, read: (db: Db) => Promise<Report>): Promise<Report> {
   await countNotedOrders(db);
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -6,7 +6,7 @@ import type { RangeQuery } from './reports.contract.ts';
 const client = createApiClient(async () => (await import('./reports.contract.ts')).reportsContract);
 const key = [...identityKey, 'reports'] as const;
 
-/** Others order meanwhile, so each part is asked anew whenever it is looked at. */
+/** Families order meanwhile, so each visit refetches every part. */
 const anew = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export function ordersReportQuery(query: RangeQuery) {

@@ -11,9 +11,9 @@ import {
 } from './told-numbers.store.server.ts';
 
 /**
- * What all orders come to, as everybody may read it; null for fewer than five families. It goes on only when five families
- * ordered that did not count towards the last step: a difference between two days is about more than one's own accounts
- * (docs/decisions/numbers-that-name-nobody.md).
+ * Publishes the sums of all orders and returns them; null for fewer than five families. The sums change only after
+ * orders of five families that did not count in the last step: so a difference between two days is about more than
+ * one's own accounts (docs/decisions/numbers-that-name-nobody.md).
  */
 export async function tellNumbers(db: Db, now: Date): Promise<ToldNumbers | null> {
   return db.transaction().execute(async (trx) => {

@@ -33,7 +33,7 @@ async function deleteOrders(ids: string[]): Promise<void> {
   }
 }
 
-test('numbers are told of five families, in tens of units, go on by five, and are gone when there are fewer', {
+test('publishes numbers of five families, with units in tens, in steps of five families, and none if there are fewer', {
   tags: ['few-families'],
 }, async () => {
   expect(await toldNumbers()).toBeNull();
@@ -44,7 +44,7 @@ test('numbers are told of five families, in tens of units, go on by five, and ar
   expect(await toldNumbers()).toBeNull();
   for (const family of others.slice(0, 1)) orders.push(await order(family));
   const five = { families: 5, orders: 6, units: 10, since };
-  // Whoever counts at the same time tells the same.
+  // Simultaneous calls return the same numbers.
   expect(await Promise.all(times(4).map(toldNumbers))).toEqual([five, five, five, five]);
 
   const [fifth, ...four] = await newFamilies(5);
@@ -68,18 +68,18 @@ test('four accounts of one person and a family do not move the numbers after a s
   for (const family of [...ownAccounts, ...others.slice(0, 1)]) orders.push(await order(family, 10));
   const first = { families: 5, orders: 5, units: 50, since };
   expect(await toldNumbers()).toEqual(first);
-  // Each own account orders again, and again, beside one family: the difference would be what that family ordered.
+  // Each own account orders again and again, and one family orders too. The difference would be that family's order.
   for (const account of [...ownAccounts, ...ownAccounts]) orders.push(await order(account, 10));
   orders.push(await order(victim as Person, 3));
   expect(await toldNumbers()).toEqual(first);
-  // Three more families, with the victim, are four: still nothing.
+  // With three more families, the victim's group is four: still no change.
   for (const family of others.slice(1, 4)) orders.push(await order(family, 10));
   expect(await toldNumbers()).toEqual(first);
-  // The fifth that did not count before moves them, and nobody reads the three units out of the tens.
+  // The fifth new family moves the numbers. The three units disappear among the tens.
   orders.push(await order(others[4] as Person, 10));
   const second = { families: 10, orders: 18, units: 170, since };
   expect(await toldNumbers()).toEqual(second);
-  // Those that counted in the step before the last count again; those of the last one do not.
+  // Families of the step before the last count again, those of the last step do not.
   for (const family of others.slice(1, 5)) orders.push(await order(family, 10));
   orders.push(await order(victim as Person, 10));
   expect(await toldNumbers()).toEqual(second);
