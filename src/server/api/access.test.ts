@@ -47,7 +47,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       const sample = await samples[name]?.({ shop, owner });
       if (!sample) throw new Error(`${name} has no sample`);
       const log = await changeLogOf(shop.db);
-      // A plan that the request before has a job to apply.
+      // The previous request may have enqueued a job that applies a plan.
       await log.jobsDone();
       const answer = await send(shop, endpoint, sample, caller);
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });

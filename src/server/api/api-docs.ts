@@ -42,7 +42,7 @@ function docsPage(document: ApiDocument): string {
 <code>Authorization: Bearer TOKEN</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${sections.join('\n')}
 <h2>Refusals</h2><p>The body of each is <code>{defined, code, status, message}</code>; <code>data</code> may say more.</p><table>${errors.join('')}</table>`,
-    // Written for developers, as the contract is: in English alone.
+    // For developers, in English only, as the contract is.
     'en',
   );
 }

@@ -36,7 +36,7 @@ const schemaIssues: Omit<InputIssue, 'message'>[] = [
 ];
 
 test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((issue) => ({ ...issue, message: '' }))])(
-  'what is wrong with a value is said in both languages: %j',
+  'names the problem of a value in both languages: %j',
   (issue) => expectBoth((locale) => issueMessage(issue, locale)),
 );
 

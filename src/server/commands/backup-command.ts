@@ -1,4 +1,4 @@
-// `npm run backup FILE`: everything that the shop has, in one file, while it runs or not.
+// `npm run backup FILE`: saves everything of the shop in one file, whether it runs or not.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';

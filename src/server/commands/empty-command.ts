@@ -1,4 +1,4 @@
-// `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
+// `npm run db:empty`: empties a database that the demo filled, before the shop goes live on it.
 import { createInterface } from 'node:readline/promises';
 import { firstBrand } from '../../content/site.ts';
 import { environment } from '../config/environment.ts';
@@ -10,7 +10,7 @@ import { findDatabase, withClient } from '../database/open-database.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2);
 
-/** Agreed by the name of the demo, typed, or by the number of orders that go, in the arguments. */
+/** The operator agrees by typing the name of the demo, or by the number of deleted orders in the arguments. */
 async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   const agreement = `${orders}-orders`;
   if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
@@ -27,7 +27,7 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   return name.trim().toLowerCase() === firstBrand.toLowerCase();
 }
 
-// As the shop: it must not be served meanwhile.
+// Takes the shop's lock, so that no shop runs meanwhile.
 const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
 try {
   const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));

@@ -1,4 +1,4 @@
-// `npm run restore FILE`: brings a backup back into an empty database, the embedded one or that of DATABASE_URL.
+// `npm run restore FILE`: restores a backup into an empty database, the embedded one or that of DATABASE_URL.
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { environment } from '../config/environment.ts';
@@ -10,7 +10,7 @@ const usage = 'Say which file: npm run restore -- shop.backup.gz';
 async function run([word, ...rest]: string[]): Promise<void> {
   if (!word || rest.length > 0) throw new Error(usage);
   const log = (line: string) => console.error(line);
-  // As the shop: none runs meanwhile.
+  // Takes the shop's lock, so that no shop runs meanwhile.
   const database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
   try {
     const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), log });

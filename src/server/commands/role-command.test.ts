@@ -29,7 +29,7 @@ it('gives a role while the shop runs, felt at the next request and remembered', 
   expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.role' }]);
 });
 
-it('says what is wrong in a sentence, and changes nothing', async () => {
+it('names the problem in a sentence, and changes nothing', async () => {
   const admins = await shop.db.selectFrom('account').select('email').where('role', '=', 'admin').execute();
   expect(admins).toHaveLength(1);
   expect(role(admins[0]?.email ?? '', 'customer')).toMatchObject({

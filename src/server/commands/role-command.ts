@@ -9,7 +9,7 @@ import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 
-/** A reason to stop that the person at the shell can act on. */
+/** An error that the operator can fix. */
 class CommandError extends Error {}
 
 const withoutTwoFactor = '--without-second-step';
@@ -26,7 +26,7 @@ function readArguments(words: string[]): Wish {
   throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
-/** Gives the role to every account with that address; an address has one for each way of signing in. */
+/** Gives the role to every account with that address. An address has one account for each way to sign in. */
 async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> {
   const uids = await findUids(db, email);
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);

@@ -1,4 +1,4 @@
-// `npm run verify`: whether everything in the database holds that must always hold; with a file, whether a backup is whole.
+// `npm run verify`: checks all rules that a database must keep; with a file, whether a backup is complete.
 import { resolve } from 'node:path';
 import { checkBackup } from '../backup/read-backup.ts';
 import { environment } from '../config/environment.ts';

@@ -1,10 +1,10 @@
 export type FirebaseSettings = {
   projectId: string;
-  /** Names the project to Google; every browser sees it, it is no secret. */
+  /** Identifies the project to Google. Every browser sees it, so it is no secret. */
   apiKey: string;
-  /** The host of Google's windows for this project, such as `project.firebaseapp.com`. */
+  /** The host of Google's pop-up windows for this project, such as `project.firebaseapp.com`. */
   authDomain: string;
-  /** Host and port of the Auth emulator on this machine, whose tokens nobody signs; never in a live shop. */
+  /** Host and port of the Auth emulator on this machine. Its tokens are unsigned, so a live shop refuses it. */
   emulator: string | null;
 };
 
@@ -18,7 +18,7 @@ const required = {
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;
 const emulated = 'demo-';
 
-/** The settings of Firebase Authentication where `IDENTITY` asks for it, else null; what is missing or weak joins `problems`. */
+/** The settings of Firebase Authentication if `IDENTITY` asks for it, or else null. Adds wrong ones to `problems`. */
 export function readFirebase(value: Value, problems: string[], live: boolean): FirebaseSettings | null {
   const emulator = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulator && live) {
@@ -46,7 +46,7 @@ export function readFirebase(value: Value, problems: string[], live: boolean): F
   return { projectId, apiKey, authDomain, emulator: live ? null : emulator };
 }
 
-/** What the emulator vouches for is worth nothing: it stays on this machine, and away from the names of real projects. */
+/** Unsigned tokens prove nothing, so the emulator must be on this machine and not use a real project's name. */
 function wrongForEmulator(emulator: string, projectId: string): string[] {
   const problems: string[] = [];
   if (!loopback.test(emulator)) {

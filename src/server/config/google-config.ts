@@ -5,7 +5,7 @@ const clientIdEnd = '.apps.googleusercontent.com';
 const shortestSecret = 16;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The settings of sign-in with Google, or null where there are none; what is missing or weak joins `problems`. */
+/** The settings of sign-in with Google, or null without any. Adds missing and weak ones to `problems`. */
 export function readGoogle(value: (name: string) => string | null, problems: string[]): GoogleSettings | null {
   const clientId = value('GOOGLE_CLIENT_ID');
   const clientSecret = value('GOOGLE_CLIENT_SECRET');
@@ -32,7 +32,7 @@ export function readGoogle(value: (name: string) => string | null, problems: str
   };
 }
 
-/** What people prove travels between the shop and this address: only on this machine may it go without https. */
+/** Proofs of identity travel between the shop and this address. Only on this machine may it lack https. */
 function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, search, hash } = new URL(address);

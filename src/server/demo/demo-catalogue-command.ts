@@ -1,4 +1,4 @@
-// Fills the demo's database with the sample catalogue. Started by the shop itself, which waits for it.
+// Fills the demo's database with the sample catalogue. The shop starts it and waits for it.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoCategories, demoProducts } from '../../../database/seed/demo-products.ts';
@@ -23,7 +23,7 @@ async function drawn(picture: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await svg.png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** The address of a picture that is kept for a product to show after its first. */
+/** Saves a further picture of a product and returns its address. */
 async function addedPicture(bytes: Uint8Array): Promise<string> {
   return pictureAddress(await savePicture(db, await renderPicture(bytes)));
 }

@@ -14,10 +14,10 @@ const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
 const signInRequestSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
 type SignInRequest = z.infer<typeof signInRequestSchema>;
 
-/** The accounts that the demo made have printed passwords: nobody becomes its admin by writing an address. */
+/** The demo prints the passwords of its own accounts. Without this, an address would be enough to become its admin. */
 const reservedDomain = '@demo.example';
 
-/** The demo's stand-in for Google: a page that says it is none, and believes whoever says who they are. */
+/** The demo's stand-in for Google: a page that says so, and believes every address. */
 export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
   app.register(async (demo) => {
     demo.addContentTypeParser('application/x-www-form-urlencoded', readForm);

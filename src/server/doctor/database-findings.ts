@@ -11,13 +11,13 @@ import { countAdmins, type DatabaseFacts, databaseFacts, lacksContact } from './
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
-/** One process of the shop, and a command beside it. */
+/** One process of the shop, and one command. */
 const neededConnections = shopConnections + commandConnections;
 const refusedAtStart = 'The shop does not start before that is done.';
 
-/** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
+/** Checks that the database answers, is durable, and has a schema that this version of the shop knows. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
-  // Looking must not make one, as whoever happens to look.
+  // Checking must not create one, as the user who runs the doctor.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
     return [look(about, 'there is none yet.', 'The first start makes it.')];
   }
@@ -55,7 +55,7 @@ async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** What the start refuses this database for, in the words of the start. */
+/** The start's refusal of this database, in its own words. */
 function refusalOf(ask: () => unknown): Finding[] {
   try {
     ask();

@@ -8,7 +8,7 @@ import { settingsFindings } from './settings-findings.ts';
 
 type Patient = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
 
-/** Looks at everything that a shop stands on, and changes nothing of it but that it may start the embedded database. */
+/** Checks everything that a shop depends on. It changes nothing, except that it may start the embedded database. */
 export async function examine({ config, envFile, proxy, now }: Patient): Promise<Finding[]> {
   return [
     ...settingsFindings(config, envFile),

@@ -7,7 +7,7 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** The folder of the data, the room on its disk, the port and the clock of this machine. */
+/** Checks the data folder, the room on its disk, the port and the clock of this machine. */
 export async function machineFindings(config: Config, now: Date): Promise<Finding[]> {
   const backups = config.mode === 'live' ? unwritable('Backups', config.backups.folder) : [];
   return [...folderFindings(config.dataDir), ...backups, await portFinding(config), clockFinding(now)];
@@ -80,7 +80,7 @@ async function portFinding({ host, port }: Config): Promise<Finding> {
   return wrong(about, `${port} is taken by another program.`, 'Stop that one, or set PORT to another number.');
 }
 
-/** What a start meets that listens there; null if nothing. */
+/** The error of listening there, or null. */
 function listenError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -89,10 +89,10 @@ function listenError(host: string, port: number): Promise<NodeJS.ErrnoException 
   });
 }
 
-/** Written by systemd's time service when it has agreed with others. */
+/** systemd's time service writes it after it synchronised the clock. */
 const agreedClock = '/run/systemd/timesync/synchronized';
 
-/** The year of an allowance, recent logins and codes of apps go by the clock. */
+/** The year of an allowance, recent logins and codes of apps depend on the clock. */
 function clockFinding(now: Date): Finding {
   const about = 'Clock';
   const says = `${now.toISOString().slice(0, 19)}Z`;

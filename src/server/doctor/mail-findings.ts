@@ -2,7 +2,7 @@ import type { Config } from '../config/settings.ts';
 import { createMailer } from '../mail/mail.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
-/** Whether the mail server takes our login; no mail is sent. */
+/** Checks that the mail server accepts our login, without sending a mail. */
 export async function mailFinding(config: Config, now: () => Date): Promise<Finding> {
   const about = 'Mail';
   const mailer = createMailer(config, now);

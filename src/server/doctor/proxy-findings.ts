@@ -10,8 +10,8 @@ const about = 'Proxy';
 const day = 24 * 3600 * 1000;
 
 /**
- * Whether the proxy on this machine shows a certificate for the shop's name and leads to the shop. Asked by its own address:
- * what the name leads to elsewhere, and whether this machine can be reached from there, it does not tell.
+ * Checks that the proxy on this machine has a certificate for the shop's name and forwards to the shop. It connects to
+ * the proxy's own address, so it cannot check DNS, nor whether others can reach this machine.
  */
 export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace, now: Date): Promise<Finding[]> {
   const { hostname, protocol } = new URL(origin);
@@ -93,7 +93,7 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
   });
 }
 
-/** Who writes the name without https is led to it. */
+/** Checks that the address without https redirects to https. */
 function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
   const todo = `Let the proxy answer port ${plainPort} with a redirect to https.`;
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Settings';
 
-/** What cannot be known from the settings alone is looked at elsewhere: here, what they leave open. */
+/** Checks the settings alone. Other checks look at the machine and the servers. */
 export function settingsFindings(config: Config, envFile: string): Finding[] {
   const findings = [...secretFile(envFile), ...(config.mode === 'demo' ? [demo] : liveFindings(config))];
   return findings.length > 0 ? findings : [good(about, `complete, for ${config.origin}.`)];

@@ -1,7 +1,7 @@
-/** A failure whose message names no person and no address, so that it may be logged and shown to admins. */
+/** A failure whose message holds no person and no address, so that logs and admins may see it. */
 export class TellableError extends Error {}
 
-/** Why something failed, in a few words that hold nothing of people: messages of others quote addresses and values. */
+/** A short reason without data of people. Messages of other errors quote addresses and values. */
 export function errorReason(error: unknown): string {
   if (error instanceof TellableError) return error.message;
   if (!(error instanceof Error)) return typeof error;

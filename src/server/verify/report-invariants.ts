@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The orders that the totals of reports hold: those that are not deleted, without what was noted and not counted yet. */
+/** The orders in the totals of reports: those that are not deleted, without changes that were not counted yet. */
 const countedLines = `
   counted as (
     select id, account_uid, (placed_at at time zone 'Asia/Jakarta')::date as day, 1 as sign from shop_order where deleted_at is null
@@ -13,7 +13,7 @@ const countedLines = `
       from order_line l where l.order_id = c.id) t
   )`;
 
-/** What totals say, and what is counted anew, differ in a row: `key` names it, `sums` adds up its numbers. */
+/** The rows in which stored totals and recounted ones differ. `numbers` are the compared columns. */
 const differing = (toldTotals: string, counted: string, numbers: string) => `
   with ${countedLines}, compared as (
     select id, ${numbers} from (${toldTotals}) told
@@ -28,7 +28,7 @@ const differing = (toldTotals: string, counted: string, numbers: string) => `
     .map((number) => `sum(${number}) <> 0`)
     .join(' or ')}`;
 
-/** Totals of reports are what the orders hold (docs/decisions/totals-are-counted-as-orders-come.md). */
+/** Totals of reports match the orders (docs/decisions/totals-are-counted-as-orders-come.md). */
 export const reportInvariants: Invariant[] = [
   {
     says: 'the totals of days, months and years are what the orders hold',

@@ -1,4 +1,4 @@
-// Each thing that must hold, spoilt as a disk or a hand in the database would do it, is told by `npm run verify`.
+// `npm run verify` reports each rule that is violated, as by a disk or a hand in the database.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('a shop that has sold, deleted an order and closed an account holds, while 
 
 const drop = (table: string, rule: string) => `alter table ${table} drop constraint ${rule};`;
 
-/** How it is spoilt, and what is said of it. */
+/** The damage and the expected message. */
 const spoilt: [what: string, sql: string, says: RegExp][] = [
   ...spoiltStock,
   [
@@ -172,13 +172,13 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
 ];
 
-test('nothing that must hold is left unspoilt', { tags: ['broken-invariants'] }, () => {
+test('there is a damage for every rule', { tags: ['broken-invariants'] }, () => {
   const sentences = spoilt.map(([, , { source }]) => source);
   expect(invariants.filter(({ says }) => !sentences.some((each) => each.includes(says.slice(0, 20))))).toEqual([]);
 });
 
-test.each(spoilt)('%s: told', { tags: ['broken-invariants'] }, async (_what, sql, says) => {
-  // In a transaction that is undone.
+test.each(spoilt)('reports damage: %s', { tags: ['broken-invariants'] }, async (_what, sql, says) => {
+  // In a transaction that is rolled back.
   await client.query('begin');
   const problems = await client
     .query(sql)
@@ -191,7 +191,7 @@ test.each(spoilt)('%s: told', { tags: ['broken-invariants'] }, async (_what, sql
   expect(problems.join('\n')).not.toContain('@');
 });
 
-test('the command names what is wrong and ends with 1', { tags: ['broken-invariants'] }, async () => {
+test('the command names the problems and ends with 1', { tags: ['broken-invariants'] }, async () => {
   await client.query('update shop_order set total = total + 1');
   expect(verify()).toMatchObject({
     status: 1,
