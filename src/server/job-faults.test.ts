@@ -72,7 +72,7 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   await shop.mail.mailTo(next.email);
   expect(mailsTo(shop, person.email)).toHaveLength(1);
   expect(shop.logged.join('')).toContain('jobs wait for the database');
-  expect(shop.logged.join('')).toContain('jobs are done again');
+  expect(shop.logged.join('')).toContain('jobs run again');
   // As many at once as before: loops that were idle during the outage continue too.
   toClose.push(shop.mail.hang());
   for (const name of ['reset-mail', 'password-changed-mail'] as const) {

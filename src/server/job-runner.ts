@@ -163,7 +163,7 @@ function outageLog(log: FastifyBaseLogger) {
       away = true;
     },
     over() {
-      if (away) log.info('jobs are done again');
+      if (away) log.info('jobs run again');
       away = false;
     },
   };

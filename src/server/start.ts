@@ -75,11 +75,11 @@ function stopOnSignals(shop: Shop): void {
     process.exit(exitCode);
   };
   // An unexpected error ends the process, but never leaves the database behind.
-  process.on('uncaughtException', (error) => stop(`Something unforeseen went wrong (${errorReason(error)})`, 1));
+  process.on('uncaughtException', (error) => stop(`An unexpected error (${errorReason(error)})`, 1));
   process.on('SIGTERM', () => stop('Asked to stop'));
   process.on('SIGINT', () => stop('Asked to stop'));
-  process.on('SIGHUP', () => stop('The terminal has gone'));
-  process.on('disconnect', () => stop('The launcher has gone'));
+  process.on('SIGHUP', () => stop('The terminal was closed'));
+  process.on('disconnect', () => stop('The launcher ended'));
 }
 
 function greet(config: Config, shop: Shop): void {

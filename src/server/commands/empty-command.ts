@@ -31,11 +31,11 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
 const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
 try {
   const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));
-  say(emptied ? 'The database is empty now. The next start makes its tables anew.' : 'Nothing was done.');
+  say(emptied ? 'The database is empty now. The next start creates its tables.' : 'Nothing was changed.');
   process.exitCode = emptied ? 0 : 1;
 } catch (error) {
   if (!(error instanceof DatabaseUseError)) throw error;
-  say(`Nothing was done: ${error.message}`);
+  say(`Nothing was changed: ${error.message}`);
   process.exitCode = 1;
 } finally {
   await database.leave();

@@ -5,7 +5,7 @@ import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
 
-const usage = 'Say which file: npm run restore -- shop.backup.gz';
+const usage = 'Name the file: npm run restore -- shop.backup.gz';
 
 async function run([word, ...rest]: string[]): Promise<void> {
   if (!word || rest.length > 0) throw new Error(usage);
@@ -14,7 +14,7 @@ async function run([word, ...rest]: string[]): Promise<void> {
   const database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
   try {
     const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), log });
-    console.log(`The shop is as it was at ${takenAt}. Look it over with npm run verify, then start it with the SECRET`);
+    console.log(`The shop is as it was at ${takenAt}. Check it with npm run verify, then start it with the SECRET`);
     console.log(
       'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
     );

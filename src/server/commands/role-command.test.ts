@@ -44,5 +44,5 @@ it('names the problem in a sentence, and changes nothing', async () => {
     status: 1,
     said: expect.stringMatching(/^There is no role "owner"/),
   });
-  expect(role()).toMatchObject({ status: 1, said: expect.stringMatching(/^Say whose role/) });
+  expect(role()).toMatchObject({ status: 1, said: expect.stringMatching(/^Name the address/) });
 });

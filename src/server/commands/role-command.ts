@@ -22,7 +22,7 @@ function readArguments(words: string[]): Wish {
   if (email?.includes('@') && knownRole && rest.length === 0) {
     return { email, role: knownRole, resets: words.includes(withoutTwoFactor) };
   }
-  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} for somebody who lost their phone`;
+  const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} if the person lost their phone`;
   throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
-    return 'This is the last admin. Give somebody else the role first.';
+    return 'This is the last admin. Give another account the role first.';
   }
   return error instanceof Error ? error.message : String(error);
 }

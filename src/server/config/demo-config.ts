@@ -20,13 +20,13 @@ const realSettings = ['DATABASE_URL', 'MAIL_URL', 'ADMIN_EMAILS'];
 export function refuseDemo(text: (name: string) => string | null, isOpen: boolean): string[] {
   if (text('ADMIN_EMAILS') !== null && text('SECRET') !== null) {
     return [
-      'BASE_URL is missing: ADMIN_EMAILS and SECRET are those of a live shop. Without BASE_URL this would be the demo, which shows its mails to everybody: set it, or leave ADMIN_EMAILS or SECRET out.',
+      'BASE_URL is missing: ADMIN_EMAILS and SECRET are those of a live shop. Without BASE_URL this would be the demo, which shows its mails to every visitor: set it, or leave ADMIN_EMAILS or SECRET out.',
     ];
   }
   if (!isOpen) return [];
   const real = realSettings.filter((name) => text(name) !== null);
   if (real.length === 0) return [];
   return [
-    `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to everybody: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
+    `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to every visitor: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
   ];
 }

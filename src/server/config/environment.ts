@@ -80,7 +80,7 @@ export function readSettings(env: Environment): Settings {
       const written = text(name);
       if (written !== null && !isServerAddress(written, pattern)) {
         problems.push(
-          `${name} must be an address such as ${example}; special signs in its user and password are written as %40 and the like.`,
+          `${name} must be an address such as ${example}; special characters in its user and password are written as %40 and the like.`,
         );
       }
       return written;

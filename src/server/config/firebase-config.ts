@@ -22,9 +22,7 @@ const emulated = 'demo-';
 export function readFirebase(value: Value, problems: string[], live: boolean): FirebaseSettings | null {
   const emulator = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulator && live) {
-    problems.push(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set in a live shop: nobody signs the tokens of the emulator.',
-    );
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in a live shop: its tokens are unsigned.');
   }
   const identity = value('IDENTITY') ?? 'embedded';
   if (identity !== 'embedded' && identity !== 'firebase') problems.push('IDENTITY must be embedded or firebase.');
@@ -53,7 +51,7 @@ function wrongForEmulator(emulator: string, projectId: string): string[] {
     problems.push('FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, such as 127.0.0.1:9099.');
   }
   if (!projectId.startsWith(emulated)) {
-    problems.push(`FIREBASE_PROJECT_ID must begin with ${emulated} where FIREBASE_AUTH_EMULATOR_HOST is set.`);
+    problems.push(`FIREBASE_PROJECT_ID must begin with ${emulated} if FIREBASE_AUTH_EMULATOR_HOST is set.`);
   }
   return problems;
 }

@@ -11,9 +11,9 @@ export function readGoogle(value: (name: string) => string | null, problems: str
   const clientSecret = value('GOOGLE_CLIENT_SECRET');
   const issuer = value('GOOGLE_ISSUER');
   if (!clientId && !clientSecret && !issuer) return null;
-  if (!clientId) problems.push('GOOGLE_CLIENT_ID is missing: sign-in with Google needs it beside what else is set.');
+  if (!clientId) problems.push('GOOGLE_CLIENT_ID is missing: sign-in with Google needs it too.');
   if (!clientSecret) {
-    problems.push('GOOGLE_CLIENT_SECRET is missing: sign-in with Google needs it beside what else is set.');
+    problems.push('GOOGLE_CLIENT_SECRET is missing: sign-in with Google needs it too.');
   } else if (clientSecret.length < shortestSecret) {
     problems.push(
       `GOOGLE_CLIENT_SECRET is weak: the one that Google gives has more than ${shortestSecret} characters.`,

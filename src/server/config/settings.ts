@@ -61,7 +61,7 @@ const fewestDifferent = 8;
 /** A host, a name, or both. `?host=` and the folder of a socket also name a server of this machine. */
 const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
 const weakSecret =
-  'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, if there was one, into SECRET_PREVIOUS.';
+  'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put an earlier secret, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Reads the whole configuration. Throws a `ConfigError` with a sentence for each missing, weak or wrong setting. */
@@ -139,9 +139,9 @@ function readSignIn(settings: Settings, mode: Config['mode']) {
 /** A sentence for each missing setting that a live shop needs. */
 function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
   const problems: string[] = [];
-  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
+  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts and orders are confirmed by mail.');
   if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
-  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
+  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: the shop would have no admin.');
   return problems;
 }
 

@@ -67,7 +67,9 @@ export function openCatalogueChanges(
         untold = new Set();
         pool
           .query(`select pg_notify('${channel}', $1)`, [`${self} ${ids.join(',')}`])
-          .catch((error: Error) => log(`A change of the catalogue was not told: ${error.message}.`));
+          .catch((error: Error) =>
+            log(`Other processes were not notified of a change of the catalogue: ${error.message}.`),
+          );
       }, gatherMs);
     },
     listen(onChange) {

@@ -81,7 +81,7 @@ describe('a database of a live shop', () => {
     const before = await contentOf(shop);
     for (const answer of [empty(url, [], 'Napas\n'), empty(url, ['--yes-delete', '1-orders'])]) {
       expect(answer).toMatchObject({ status: 1, said: expect.stringContaining('holds 1 account and 1 order') });
-      expect(answer.said).toContain('Nothing was done');
+      expect(answer.said).toContain('Nothing was changed');
     }
     expect(await contentOf(shop)).toBe(before);
   });
@@ -165,7 +165,7 @@ test('the data of a demo is deleted if the answer names its number of orders or 
   ] as const) {
     expect(empty(url, [...words], typed)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('Nothing was done'),
+      said: expect.stringContaining('Nothing was changed'),
     });
   }
   expect(await query(url, 'select count(*)::int from account')).toEqual([{ count: 2 }]);

@@ -119,7 +119,7 @@ async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, live
     }
     if (!living) return false;
     if (Date.now() - lastLine > 5000) {
-      log('PostgreSQL is still starting; after a crash it first brings its files in order.');
+      log('PostgreSQL is still starting; after a crash it first repairs its files.');
       lastLine = Date.now();
     }
     await setTimeout(pauseMs);

@@ -31,8 +31,8 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     const todo = config.databaseUrl
-      ? 'Look whether that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
-      : 'Look at the end of the log in DATA_DIR/postgres, and whether another user owns the folder.';
+      ? 'Check that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
+      : 'Read the end of the log in DATA_DIR/postgres, and check that no other user owns the folder.';
     return [wrong(about, says, todo)];
   }
 }
@@ -72,11 +72,11 @@ function serverFindings({ version, ahead, connections, unsafe }: DatabaseFacts):
     findings.push(wrong(about, `it has switched off: ${unsafe.join(', ')}.`, todo));
   }
   if (connections < neededConnections) {
-    const todo = `Set max_connections so that ${neededConnections} are left for each process of the shop.`;
+    const todo = `Set max_connections so that ${neededConnections} are free for each process of the shop.`;
     findings.push(wrong(about, `it has ${connections} connections.`, todo));
   }
   if (Math.abs(ahead) > 2000) {
-    const todo = 'Keep both clocks right: sessions and links end by one and are made by the other.';
+    const todo = 'Synchronise both clocks: one starts sessions and links, the other ends them.';
     findings.push(wrong('Clock', `the database's is ${(ahead / 1000).toFixed(0)} s from this machine's.`, todo));
   }
   return findings;
@@ -98,7 +98,7 @@ function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdm
   if (config.mode === 'demo') return [];
   if (admins === 0) {
     const todo = `Sign up as ${config.adminEmails[0]} on the site, follow the mailed link and log in.`;
-    return [look(who, 'nobody can manage the shop yet.', todo)];
+    return [look(who, 'it has no admin yet.', todo)];
   }
   if (config.firebase === null && twoFactor < admins) {
     const todo = 'They are asked to set up two-step verification at their next login; without it they manage nothing.';

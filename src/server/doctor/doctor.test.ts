@@ -96,14 +96,14 @@ test('reports a healthy environment line by line', async () => {
     /^good {3}Settings: complete, for https:\/\/shop\.example\.$/m,
     // The state of both depends on this machine.
     /^(good|look) {3}Disk: \d+\.\d GB free for .*data\.$/m,
-    /^(good|look) {3}Clock: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(; nothing here tells that it is kept right\.)?$/m,
+    /^(good|look) {3}Clock: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(; no sign of time synchronisation\.)?$/m,
     /^good {3}Port: the shop runs on \d+\.$/m,
     /^good {3}Database: PostgreSQL 18[.\d]* answers\.$/m,
     /^good {3}Database: its tables are those of this version\.$/m,
     /^good {3}Mail: the mail server answers and takes the login\.$/m,
     /^good {3}Proxy: its certificate is good for 59 more days\.$/m,
-    /^good {3}Proxy: it leads to the shop\.$/m,
-    /^good {3}Proxy: http leads to https\.$/m,
+    /^good {3}Proxy: it forwards to the shop\.$/m,
+    /^good {3}Proxy: http redirects to https\.$/m,
     /^1 wrong, \d+ to look at, \d+ good$/m,
   ])
     expect(lines).toMatch(line);
@@ -130,9 +130,9 @@ test('names missing settings, each with its remedy', async () => {
 test('distinguishes a certificate for another name, one that ends soon, and no proxy at all', async () => {
   const [other, ending] = [selfSigned('other.example', later), selfSigned('shop.example', soon)];
   const wrongName = await doctor({}, await proxyWith(other), other.cert);
-  expect(wrongName.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  expect(wrongName.lines).toMatch(/^WRONG {2}Proxy: the certificate .* is not valid for shop\.example/m);
   const unknown = await doctor({}, await proxyWith(ending));
-  expect(unknown.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  expect(unknown.lines).toMatch(/^WRONG {2}Proxy: the certificate .* is not valid for shop\.example/m);
   const endsSoon = await doctor({}, await proxyWith(ending), ending.cert);
   expect(endsSoon.wrong).toEqual([hasty]);
   expect(endsSoon.lines).toMatch(/^look {3}Proxy: .* good for 4 more days/m);
@@ -143,7 +143,7 @@ test('distinguishes a certificate for another name, one that ends soon, and no p
 test('reports a proxy that does not redirect http to https', async () => {
   const certificate = selfSigned('shop.example', later);
   const { lines } = await doctor({}, await proxyWith(certificate, 'http://elsewhere.example'), certificate.cert);
-  expect(lines).toMatch(/^WRONG {2}Proxy: http does not lead to https \(308\)/m);
+  expect(lines).toMatch(/^WRONG {2}Proxy: http does not redirect to https \(308\)/m);
 });
 
 test('reports a missing mail server, database or port with the reason and without secrets', async () => {

@@ -27,7 +27,7 @@ function folderFindings(dataDir: string): Finding[] {
   const findings = unwritable(about, dataDir);
   if (findings.length > 0) return findings;
   if (stat && (stat.mode & 0o077) !== 0) {
-    findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Say: chmod 700 ${dataDir}`));
+    findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Run: chmod 700 ${dataDir}`));
   }
   return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
 }
@@ -37,7 +37,7 @@ function diskFinding(there: string, dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(there);
   const free = (bavail * bsize) / gigabyte;
   const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
-  const todo = 'Make room, or move DATA_DIR: orders are refused where the disk is full.';
+  const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';
   if (free < 1) return wrong(about, says, todo);
   return free < 5 ? look(about, says, todo) : good(about, says);
 }
@@ -74,7 +74,7 @@ async function portFinding({ host, port }: Config): Promise<Finding> {
     return wrong(
       about,
       `the shop runs on ${port}, without its database.`,
-      'Look at what is said of the database below.',
+      'See the findings about the database below.',
     );
   }
   return wrong(about, `${port} is taken by another program.`, 'Stop that one, or set PORT to another number.');
@@ -96,12 +96,12 @@ const agreedClock = '/run/systemd/timesync/synchronized';
 function clockFinding(now: Date): Finding {
   const about = 'Clock';
   const says = `${now.toISOString().slice(0, 19)}Z`;
-  const todo = 'Switch on what keeps it right, such as systemd-timesyncd or chrony, and look with: timedatectl';
+  const todo = 'Switch on time synchronisation, such as systemd-timesyncd or chrony, and check it with: timedatectl';
   if (now < statSync(new URL(import.meta.url)).mtime) {
     return wrong(about, `${says} is before this version of the shop was installed.`, todo);
   }
   if (process.platform === 'linux' && !existsSync(agreedClock)) {
-    return look(about, `${says}; nothing here tells that it is kept right.`, todo);
+    return look(about, `${says}; no sign of time synchronisation.`, todo);
   }
   return good(about, says);
 }

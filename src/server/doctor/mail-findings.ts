@@ -14,7 +14,7 @@ export async function mailFinding(config: Config, now: () => Date): Promise<Find
     return wrong(
       about,
       `${reason}.`,
-      'Compare MAIL_URL with what the mail provider says: host, port, user, password. Special signs in a password are written as %40 and the like.',
+      'Compare MAIL_URL with the data of the mail provider: host, port, user, password. Special characters in a password are written as %40 and the like.',
     );
   } finally {
     mailer.close();

@@ -18,7 +18,7 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     },
     gauge(
       'shop_mail_server_up',
-      'Whether the mail server took what it was asked last.',
+      'Whether the mail server accepted the last mail or check.',
       mailServer.state === 'failing' ? 0 : 1,
     ),
   ];

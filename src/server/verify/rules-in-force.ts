@@ -98,7 +98,7 @@ async function missingRules(client: pg.ClientBase): Promise<string[]> {
 
 async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ says: string }>(
-    `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never held against the rows that are there.' as says
+    `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never checked against the existing rows.' as says
        from pg_constraint where not convalidated and connamespace::regnamespace::text in ('public', 'identity', 'queue')
      union all
      select 'The rule ' || tgname || ' of ' || tgrelid::regclass || ' is switched off.'
