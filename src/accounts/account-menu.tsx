@@ -10,7 +10,7 @@ import { AccountHistory } from './account-history.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
-type Opened = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
+type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
 
 export type AccountMenuProps = {
   account: ListedAccount;
@@ -22,7 +22,7 @@ export type AccountMenuProps = {
 
 /** An admin's actions for an account, behind one button. Each opens its own dialog in place of the menu. */
 export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const instead = (act: () => void) => () => {
     close();

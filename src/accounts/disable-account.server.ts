@@ -8,7 +8,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
-type Change = { uid: string; actor: string; now: Date };
+type AccountChange = { uid: string; actor: string; now: Date };
 
 /**
  * Disables an account: its sessions end at their next request, in every browser. The account keeps the reason, the log
@@ -17,7 +17,7 @@ type Change = { uid: string; actor: string; now: Date };
  */
 export async function disableAccount(
   db: Db,
-  { reason, ...change }: Change & { reason: string },
+  { reason, ...change }: AccountChange & { reason: string },
 ): Promise<ListedAccount> {
   const { uid, actor, now } = change;
   if (uid === actor) throw new ShopError('FORBIDDEN');
@@ -30,7 +30,7 @@ export async function disableAccount(
 }
 
 /** Enables an account again. Older sessions and tokens stay dead. Throws NOT_FOUND. */
-export async function enableAccount(db: Db, change: Change): Promise<ListedAccount> {
+export async function enableAccount(db: Db, change: AccountChange): Promise<ListedAccount> {
   const { uid } = change;
   return keepingAnAdmin(db, async (trx) => {
     const { disabledAt } = await lockAccount(trx, uid);
@@ -43,7 +43,7 @@ export async function enableAccount(db: Db, change: Change): Promise<ListedAccou
 }
 
 /** Ends every older session and token, and records the actor. */
-async function endSessions(trx: Db, action: AuditAction, { uid, actor, now }: Change): Promise<void> {
+async function endSessions(trx: Db, action: AuditAction, { uid, actor, now }: AccountChange): Promise<void> {
   await endSessionsBefore(trx, uid, now);
   await recordAudit(trx, { actor, action, subject: `account:${uid}` });
 }

@@ -9,13 +9,13 @@ import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
 
 /** The Jakarta year of the allowance, and the language of product names. */
-export type Asked = { year: number; locale: Locale };
+export type YearAndLocale = { year: number; locale: Locale };
 
 /**
  * Reads an account's cart in the order of adding (specification, section 7), with the account's allowance of each
  * product. Prices are in whole rupiah.
  */
-export async function readCart(db: Db, accountUid: string, { year, locale }: Asked): Promise<Cart> {
+export async function readCart(db: Db, accountUid: string, { year, locale }: YearAndLocale): Promise<Cart> {
   const rows = await db
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')

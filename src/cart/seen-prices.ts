@@ -18,7 +18,7 @@ export function readSeenPrices(uid: string): Record<string, number> {
   return {};
 }
 
-export function keepSeenPrices(uid: string, prices: Record<string, number>): void {
+export function saveSeenPrices(uid: string, prices: Record<string, number>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ uid, prices } satisfies SeenPrices));
   } catch {

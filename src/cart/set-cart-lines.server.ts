@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { type Asked, deleteLines, findProductsToAdd, saveLines } from './cart.store.server.ts';
+import { deleteLines, findProductsToAdd, saveLines, type YearAndLocale } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
@@ -18,7 +18,7 @@ export async function setCartLines(
   db: Db,
   accountUid: string,
   { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
-  yearAndLocale: Asked,
+  yearAndLocale: YearAndLocale,
 ): Promise<void> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
@@ -43,7 +43,7 @@ async function refuseUnavailable(
   trx: Db,
   accountUid: string,
   lines: readonly CartLine[],
-  { year, locale }: Asked,
+  { year, locale }: YearAndLocale,
 ): Promise<void> {
   const ids = lines.map((line) => line.productId);
   const products = await findProductsToAdd(trx, ids, locale);

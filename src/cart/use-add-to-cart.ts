@@ -17,7 +17,7 @@ import {
   setCartMutation,
 } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { keepSeenPrices, readSeenPrices } from './seen-prices.ts';
+import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 
 // A change without a network fails at once with a message, instead of waiting unseen.
 const networkMode = 'always';
@@ -69,7 +69,7 @@ export function useAddToCart(
     return adding
       .mutateAsync({ items: [{ productId: _id, quantity }], neverLower: true })
       .then((cart) => {
-        keepSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
+        saveSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
         return showCart(cart, m.cart_added({ name }));
       })
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { keepSeenPrices, readSeenPrices } from './seen-prices.ts';
+import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 
 /** Returns a function that gives the price this person saw of a line before, or null if it did not change. */
 export function usePricesBefore(items: readonly CartItem[]): (item: CartItem) => number | null {
@@ -12,7 +12,7 @@ export function usePricesBefore(items: readonly CartItem[]): (item: CartItem) =>
     const before = readSeenPrices(uid);
     // Forgets a removed line. If it is added again, the price of that day counts.
     const lines = items.map(({ productId: { _id, price } }) => [_id, before[_id] ?? price]);
-    keepSeenPrices(uid, Object.fromEntries(lines));
+    saveSeenPrices(uid, Object.fromEntries(lines));
   }, [uid, items]);
   return ({ productId: { _id, price } }) => {
     const before = seen[_id] ?? price;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
-import { type Address, addressSchema, country, inFrontOf, type SavedAddress } from '../orders/orders.contract.ts';
+import { type Address, addressSchema, apartmentPrefix, country, type SavedAddress } from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import { line } from '../shared/text-schema.ts';
 import { provinceNamed } from './provinces.ts';
@@ -36,7 +36,7 @@ export const billingLabels: Record<BillingField, () => string> = {
 
 /** The address of an order: the apartment precedes the street, the country is fixed. */
 export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
-  const before = apartment && inFrontOf(apartment);
+  const before = apartment && apartmentPrefix(apartment);
   // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
   return { ...fields, street, country };

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
-import { forgetDraft, readDraft } from './checkout-draft.ts';
+import { deleteDraft, readDraft } from './checkout-draft.ts';
 
 /** For browsers without storage: such an attempt lasts as long as the page. */
 const heldKeys = new Map<string, string>();
@@ -42,5 +42,5 @@ export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   } catch {
     // There was nothing in storage.
   }
-  if (readDraft(uid).unanswered) forgetDraft();
+  if (readDraft(uid).unanswered) deleteDraft();
 }

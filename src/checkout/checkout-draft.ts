@@ -42,7 +42,7 @@ export function readDraft(uid: string): CheckoutDraft {
   return {};
 }
 
-export function keepDraft(uid: string, draft: CheckoutDraft): void {
+export function saveDraft(uid: string, draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...readDraft(uid), ...draft, uid }));
   } catch {
@@ -51,7 +51,7 @@ export function keepDraft(uid: string, draft: CheckoutDraft): void {
 }
 
 /** Deletes the draft: the order is placed, or the person signed out. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

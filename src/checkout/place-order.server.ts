@@ -10,7 +10,7 @@ import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempoten
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
-import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
+import { apartmentPrefix, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
@@ -58,7 +58,7 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: stri
   await lockOrdering(trx, accountUid);
   const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
   if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };
-  await refuseBeyondDay(trx, checkout);
+  await refuseBeyondDailyLimit(trx, checkout);
   await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
   if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
   const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid, checkout.locale));
@@ -69,7 +69,7 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: stri
 }
 
 /** Each order sends mails. No family needs more on one day; an abuser does. */
-async function refuseBeyondDay(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
+async function refuseBeyondDailyLimit(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
   const { begin, secondsLeft } = jakartaDay(now);
   if ((await countOrdersSince(trx, accountUid, begin)) < ordersPerDay) return;
   throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: secondsLeft });
@@ -128,8 +128,8 @@ async function refuseUnavailable(
 
 /** Splits the apartment from the street if the street begins with it. */
 function toSave({ address, apartment }: OrderRequest): SavedAddress {
-  if (!apartment || !address.street.startsWith(inFrontOf(apartment))) return address;
-  return { ...address, street: address.street.slice(inFrontOf(apartment).length), apartment };
+  if (!apartment || !address.street.startsWith(apartmentPrefix(apartment))) return address;
+  return { ...address, street: address.street.slice(apartmentPrefix(apartment).length), apartment };
 }
 
 /** Saves the address for next time, or deletes the saved one. Records either choice as a consent. */

@@ -12,7 +12,7 @@ import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
 import { beginAttempt, readAttemptKey } from './checkout-attempt.ts';
-import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './checkout-draft.ts';
 
 /** Why an order was not placed. `code` is null if no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
@@ -46,14 +46,14 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     const body = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
     const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
     // Before sending, because the tab may be closed before the answer.
-    keepDraft(userId, { unanswered: items });
+    saveDraft(userId, { unanswered: items });
     setOrderError(null);
     setEarlierOrder(null);
     setBusy(true);
     try {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
-        forgetDraft();
+        deleteDraft();
         return { ...answer.body, idempotencyKey: key };
       }
       setEarlierOrder({ ...answer.body, again: form });
@@ -72,7 +72,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     if (order) return setEarlierOrder({ ...order, again: (await isCartFilled(queries)) ? form : null });
     const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
     setUnansweredItems(unanswered ? items : null);
-    if (!unanswered) keepDraft(userId, { unanswered: undefined });
+    if (!unanswered) saveDraft(userId, { unanswered: undefined });
     await refresh(code === null ? 'none' : 'active').catch(() => {});
     setOrderError(code === null ? null : { code, error, newTotal: total });
   }

@@ -1,17 +1,17 @@
 import { isOrderNumber, isUuid } from '../shared/ids.ts';
 
 /** The subject of a question: a product, an order of the asker, or a search without results. */
-export type AskedAbout = { productId?: string; orderNumber?: string; search?: string };
+export type QuestionSubject = { productId?: string; orderNumber?: string; search?: string };
 
 /** The address of the question form, with its subject. */
-export function askPath({ productId, orderNumber, search }: AskedAbout): string {
+export function askPath({ productId, orderNumber, search }: QuestionSubject): string {
   const given = { product: productId, order: orderNumber, search };
   const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return `/get-in-touch${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Reads the subject from that address. Ignores invalid parts. */
-export function readAsked(query: string): AskedAbout {
+export function readQuestionSubject(query: string): QuestionSubject {
   const parameters = new URLSearchParams(query);
   const [product, order] = [parameters.get('product'), parameters.get('order')];
   return {

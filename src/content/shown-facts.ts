@@ -3,7 +3,7 @@ import type { Locale } from '../shared/locales.ts';
 import type { SiteFacts } from './site.ts';
 
 /** The sums of all orders: families that ordered, orders, units, and the Jakarta year of the first order. */
-export type ToldNumbers = { families: number; orders: number; units: number; since: number };
+export type PublishedNumbers = { families: number; orders: number; units: number; since: number };
 
 /** The facts for a page: in its language, and as of today. */
 export type ShownFacts = Omit<SiteFacts, 'tagline' | 'paymentNote' | 'announcement' | 'showNumbers'> & {
@@ -13,12 +13,12 @@ export type ShownFacts = Omit<SiteFacts, 'tagline' | 'paymentNote' | 'announceme
   paymentNote: string | null;
   announcement: { text: string; link: string | null } | null;
   /** Null if the foundation hides them, or if there are none yet. */
-  numbers: ToldNumbers | null;
+  numbers: PublishedNumbers | null;
 };
 
 /** The facts that a page in a language shows at a moment. An announcement disappears after its last day in Jakarta. */
 export function shownFacts(
-  { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: ToldNumbers | null },
+  { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: PublishedNumbers | null },
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
   const { tagline, paymentNote, announcement, showNumbers, ...others } = facts;

@@ -3,7 +3,7 @@ import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 
 const key = 'counting';
 /** An older count says nothing about the shelf of today. */
-const keptForMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 const noteSchema = z.strictObject({
   /** The product's name, to find it again. */
@@ -41,14 +41,14 @@ export function readCountNotes(uid: string, now: number, held: CountNotes = {}):
   try {
     const stored = storedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (!stored.success || stored.data.uid !== uid) return {};
-    return Object.fromEntries(Object.entries(stored.data.notes).filter(([, { at }]) => at > now - keptForMs));
+    return Object.fromEntries(Object.entries(stored.data.notes).filter(([, { at }]) => at > now - retentionMs));
   } catch {
     return held;
   }
 }
 
 /** Saves the note of a product, or deletes it if `note` is null. Returns all notes. */
-export function keepCountNote(
+export function saveCountNote(
   uid: string,
   productId: string,
   note: CountNote | null,

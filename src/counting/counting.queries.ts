@@ -31,10 +31,10 @@ export const countMutation = () => ({
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };
 
 /** Writes the shop's newest figures of a product into the cached lists. */
-export function updateShelf(queries: QueryClient, productId: string, said: Partial<ShelfProduct>): void {
+export function updateShelf(queries: QueryClient, productId: string, newFigures: Partial<ShelfProduct>): void {
   queries.setQueriesData<InfiniteData<ShelfPage>>({ queryKey: shelfKey }, (data) => {
     if (!data) return data;
-    const toldOf = (item: ShelfProduct) => (item.product._id === productId ? { ...item, ...said } : item);
-    return { ...data, pages: data.pages.map((page) => ({ ...page, body: page.body.map(toldOf) })) };
+    const updated = (item: ShelfProduct) => (item.product._id === productId ? { ...item, ...newFigures } : item);
+    return { ...data, pages: data.pages.map((page) => ({ ...page, body: page.body.map(updated) })) };
   });
 }

@@ -7,7 +7,7 @@ import * as m from '../messages/messages.js';
 import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
-import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
+import { type CountNote, type CountNotes, readCountNotes, saveCountNote } from './count-notes.ts';
 import type { ShelfProduct } from './counting.contract.ts';
 import { countMutation, updateShelf } from './counting.queries.ts';
 import { useSending } from './use-sending.ts';
@@ -37,7 +37,7 @@ export function useCounting(uid: string) {
 
   const note = (productId: string, written: Omit<CountNote, 'at'> | null) => {
     const now = Date.now();
-    setNotes((held) => keepCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
+    setNotes((held) => saveCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
   };
 
   /** Sends a decided count and returns whether the shop has answered. */
@@ -58,7 +58,7 @@ export function useCounting(uid: string) {
       // Without a reason the number was the expected one, not a typed one.
       const typed = count.reason ? String(counted) : '';
       note(productId, { name, typed, problem: errorMessage(error, m.counting_book_failed()) });
-      updateShelf(queries, productId, toldBy(error));
+      updateShelf(queries, productId, figuresOf(error));
     }
     return true;
   }
@@ -89,7 +89,7 @@ export function useCounting(uid: string) {
 export type Counting = ReturnType<typeof useCounting>;
 
 /** The shop's present figures, if they are why it refused the count. */
-function toldBy(error: unknown): Partial<ShelfProduct> {
+function figuresOf(error: unknown): Partial<ShelfProduct> {
   const { left, ordered } = (answeredError(error)?.data ?? {}) as { left?: number; ordered?: number };
   return left === undefined || ordered === undefined ? {} : { stock: left, ordered };
 }

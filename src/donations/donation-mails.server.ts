@@ -44,15 +44,17 @@ export async function donationMail(
 
 /** The known facts of an offer, one line each. */
 function offerLines({ item, size, quantity, sealed, packageDate, town }: Offer, locale: Locale): string[] {
-  const said = (label: string, value: string) => `${label}: ${value}`;
+  const labelled = (label: string, value: string) => `${label}: ${value}`;
   const o = { locale };
   return [
-    said(m.donations_item({}, o), item),
-    ...(size ? [said(m.donations_size({}, o), size)] : []),
-    said(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
+    labelled(m.donations_item({}, o), item),
+    ...(size ? [labelled(m.donations_size({}, o), size)] : []),
+    labelled(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
     sealed ? m.donations_sealed({}, o) : m.donations_opened({}, o),
-    ...(packageDate ? [said(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))] : []),
-    said(m.donations_town({}, o), town),
+    ...(packageDate
+      ? [labelled(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))]
+      : []),
+    labelled(m.donations_town({}, o), town),
   ];
 }
 

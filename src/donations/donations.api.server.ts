@@ -15,10 +15,10 @@ import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
+type PhotoFields = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
 type OfferForm = Omit<NewOffer, 'photos' | 'sealed' | 'offeredAt' | 'locale' | 'digest'> &
-  Photographed & { sealed: 'true' | 'false'; requestKey?: string };
+  PhotoFields & { sealed: 'true' | 'false'; requestKey?: string };
 
 /** The fields of a form, with its photos in order. */
 function readForm({ photo1, photo2, photo3, photo4, sealed, ...offer }: OfferForm, { now, locale }: ApiContext) {

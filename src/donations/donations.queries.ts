@@ -54,7 +54,7 @@ export function offerQuery(id: string) {
 }
 
 /** An offer with its photos, to make a product of it. */
-export function offeredThingQuery(id: string) {
+export function offerWithPhotosQuery(id: string) {
   return queryOptions({
     queryKey: ['offered-thing', id],
     queryFn: async ({ signal }) => {

@@ -15,13 +15,13 @@ export async function answerOnce(trx: Db, { id, accepted, text, by, at }: OfferA
 }
 
 /** Locks an accepted offer that has not arrived yet. Returns false if there is none. */
-export async function holdAccepted(trx: Db, id: string): Promise<boolean> {
+export async function lockAcceptedOffer(trx: Db, id: string): Promise<boolean> {
   const select = trx.selectFrom('donation_offer').select('id').where('id', '=', id).where('state', '=', 'accepted');
   return (await select.forUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** Records that the latest movement of a product is this offer. Call it in the same transaction. */
-export async function noteReceipt(
+export async function recordReceipt(
   trx: Db,
   { id, productId, by, at }: { id: string; productId: string; by: string; at: Date },
 ): Promise<void> {

@@ -17,13 +17,13 @@ import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 /** An offer whose product was just created, so its supplies can be booked. */
-export type Arriving = { offerId: string; product: { _id: string; name: string } };
+export type ArrivedOffer = { offerId: string; product: { _id: string; name: string } };
 
 /** The offer that the previous page left to book, until the dialog is closed. */
-function useArriving() {
+function useArrivedOffer() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arriving: Arriving | null = state?.offerId ? state : null;
+  const arriving: ArrivedOffer | null = state?.offerId ? state : null;
   const { data: offer } = useQuery({ ...offerQuery(arriving?.offerId ?? ''), enabled: arriving !== null });
   return {
     offer: arriving && offer?.state === 'accepted' ? offer : undefined,
@@ -39,7 +39,7 @@ export function OfferLists() {
   const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { isAdmin } = useIdentity();
-  const arriving = useArriving();
+  const arriving = useArrivedOffer();
   const close = () => {
     setActing({});
     void arriving.forget();

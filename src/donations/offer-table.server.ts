@@ -9,8 +9,8 @@ import type { Offer } from './donations.contract.ts';
 import { listOffers } from './offer.store.server.ts';
 import type { OfferState } from './offer-states.ts';
 
-type Named = (inputs: Record<string, never>, options: { locale: Locale }) => string;
-type Column = [heading: Named, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
+type Heading = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+type Column = [heading: Heading, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
 
 const columns: Column[] = [
   [m.tables_column_at, ({ offeredAt }) => jakartaCell(offeredAt)],

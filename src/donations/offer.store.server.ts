@@ -122,13 +122,13 @@ export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { l
   return row?.reachable ? { ...toOffer(row, row.locale), locale: row.locale } : null;
 }
 
-type Listed = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
+type OfferListOptions = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
 
 /** A page of offers in a state: oldest first if they need work, otherwise latest first. */
 export async function listOffers(
   db: Db,
   path: string,
-  { state, limit = 20, cursor, locale }: Listed,
+  { state, limit = 20, cursor, locale }: OfferListOptions,
 ): Promise<{ offers: Offer[]; link?: string }> {
   const [id] = cursor === undefined ? [] : readCursor(cursor, 1);
   if (cursor !== undefined && !isUuid(id)) throw invalidCursor();

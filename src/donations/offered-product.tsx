@@ -10,15 +10,15 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
-import { offeredThingQuery } from './donations.queries.ts';
-import type { Arriving } from './offer-lists.tsx';
+import { offerWithPhotosQuery } from './donations.queries.ts';
+import type { ArrivedOffer } from './offer-lists.tsx';
 
 type OfferedProductProps = { offerId: string; categories: readonly Category[] };
 
 /** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
 export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   const navigate = useNavigate();
-  const thing = useQuery(offeredThingQuery(offerId));
+  const thing = useQuery(offerWithPhotosQuery(offerId));
   if (thing.isPending) {
     return (
       <>
@@ -36,7 +36,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
         categories={categories}
         begin={offeredValues(offer, photos)}
         onSaved={({ _id, name }) => {
-          const arriving: Arriving = { offerId, product: { _id, name } };
+          const arriving: ArrivedOffer = { offerId, product: { _id, name } };
           return navigate('/admin/donations?show=accepted', { state: arriving });
         }}
       />

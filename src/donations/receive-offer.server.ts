@@ -6,7 +6,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
-import { holdAccepted, noteReceipt } from './offer-changes.store.server.ts';
+import { lockAcceptedOffer, recordReceipt } from './offer-changes.store.server.ts';
 
 export type Receipt = { id: string; productId: string; quantity: number; expires?: string };
 
@@ -21,13 +21,13 @@ export async function receiveOffer(
   { actor, locale, now }: { actor: string; locale: Locale; now: Date },
 ): Promise<Offer> {
   const receive = async (trx: Db) => {
-    if (!(await holdAccepted(trx, id))) {
+    if (!(await lockAcceptedOffer(trx, id))) {
       await findOffer(trx, id, locale);
       throw new ShopError('EDITED_MEANWHILE');
     }
     const move = { productId, kind: 'donation', change: quantity, expires, key: id } as const;
     await moveWithin(trx, move, { actor, locale, now });
-    await noteReceipt(trx, { id, productId, by: actor, at: now });
+    await recordReceipt(trx, { id, productId, by: actor, at: now });
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
     return findOffer(trx, id, locale);
   };

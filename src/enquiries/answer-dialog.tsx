@@ -10,7 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 /** The contracts' limit for an answer. */
 const longest = 4_000;
 
-export type Answering = {
+export type AnswerActions = {
   sending: boolean;
   /** Sends the text unless it is empty. `send` throws the shop's refusal. */
   answer: (send: (written: string) => Promise<unknown>) => Promise<void>;
@@ -27,7 +27,7 @@ type AnswerDialogProps = {
   failed: string;
   /** The lists to refetch, also if another person answered first. */
   listsKey: readonly string[];
-  actions: (answering: Answering) => ReactNode;
+  actions: (answering: AnswerActions) => ReactNode;
   onClose: () => void;
   /** Called when the lists show the answer. */
   onAnswered: () => void;

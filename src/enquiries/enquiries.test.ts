@@ -7,7 +7,7 @@ import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
-import { forgetOldEnquiries } from './ask-enquiry.server.ts';
+import { forgetOldEnquiries } from './create-enquiry.server.ts';
 
 let shop: TestShop;
 let staff: Person;

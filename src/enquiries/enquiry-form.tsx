@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { AskedAbout } from '../content/ask-path.ts';
+import type { QuestionSubject } from '../content/ask-path.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
@@ -21,7 +21,7 @@ import { EnquirySent } from './enquiry-sent.tsx';
 type EnquiryValues = { name: string; email: string; message: string };
 
 type EnquiryFormProps = {
-  about: AskedAbout;
+  about: QuestionSubject;
   /** The text of `about`, above the fields. */
   aboutText: ReactNode;
 };

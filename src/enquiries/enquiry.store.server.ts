@@ -98,13 +98,13 @@ export async function findEnquiryForMail(
   return row?.reachable ? { ...toEnquiry(row, locale ?? row.locale), locale: row.locale } : null;
 }
 
-type Listed = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
+type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
 
 /** Returns a page of questions: waiting ones, oldest first, or answered ones, latest first. */
 export async function listEnquiries(
   db: Db,
   path: string,
-  { answered = 'false', limit = 50, cursor, locale }: Listed,
+  { answered = 'false', limit = 50, cursor, locale }: EnquiryListOptions,
 ): Promise<{ enquiries: Enquiry[]; link?: string }> {
   const [id, position] = cursor === undefined ? [] : readCursor(cursor, 2);
   if (cursor !== undefined && (!isUuid(id) || typeof position !== 'number')) throw invalidCursor();

@@ -19,14 +19,14 @@ const well: Health = {
 };
 
 /** Text, advice and reason of each part, one line each. */
-function said(health: Health): string[] {
+function describedParts(health: Health): string[] {
   return healthParts(health).map(({ name, level, text, advice, reason }) =>
     [`${name}, ${level}: ${text}`, advice, reason && `(${reason})`].filter(Boolean).join(' '),
   );
 }
 
 test('describes each part of a healthy shop, with nothing to do', () => {
-  expect(said(well)).toEqual([
+  expect(describedParts(well)).toEqual([
     'Mail server, good: It answers and takes emails.',
     'Emails, good: All are sent. None is waiting.',
     'Regular chores, good: The shop tidies up after itself on time.',
@@ -103,9 +103,9 @@ test.each(changedHealth)(
   '%s changes the line of its own part only',
   { tags: ['failing-mail-is-told', 'daily-backups'] },
   (_, change, says) => {
-    const parts = said({ ...well, ...change });
+    const parts = describedParts({ ...well, ...change });
     expect(parts).toContain(says);
-    expect(parts.filter((part) => !said(well).includes(part))).toEqual([says]);
+    expect(parts.filter((part) => !describedParts(well).includes(part))).toEqual([says]);
   },
 );
 

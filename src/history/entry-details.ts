@@ -12,8 +12,8 @@ export function readDetails(action: string, written: unknown): Pick<HistoryEntry
     return { ...nothing, grant: { units: Number(details.units), year: Number(details.year) } };
   }
   if (/^(tables|products)\./.test(action)) {
-    const toldDetails = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
-    return { ...nothing, told: toldDetails.filter(({ value }) => value !== null && value !== 0) };
+    const facts = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
+    return { ...nothing, told: facts.filter(({ value }) => value !== null && value !== 0) };
   }
   if ('from' in details || 'to' in details) {
     return { ...nothing, changes: [{ field: 'role', before: scalar(details.from), after: scalar(details.to) }] };

@@ -12,7 +12,7 @@ type Change = HistoryEntry['changes'][number];
 
 /** One entry of the log: the action, the thing, its fields before and after, the time and the person. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, changes, grant, product, told: toldDetails } = entry;
+  const { at, by, action, changes, grant, product, told: facts } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -24,7 +24,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
           </p>
         )}
-        {toldDetails.length > 0 && <p className="text-sm wrap-anywhere">{toldDetails.map(toldText).join(' · ')}</p>}
+        {facts.length > 0 && <p className="text-sm wrap-anywhere">{facts.map(factText).join(' · ')}</p>}
         {changes.map((change) => (
           <p key={change.field} className="text-sm wrap-anywhere">
             {changeText(change)}
@@ -87,7 +87,7 @@ const tables: Record<string, () => string> = {
 const tableName = (table: string | number) => tables[table]?.() ?? String(table);
 const yesOrNo = (value: string | number) => (value === 'no' ? m.history_no() : m.changes_yes());
 
-const toldFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
+const factFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
   archived: { label: m.changes_field_archived },
   category: { label: m.inventory_category },
   counted: { label: m.history_told_counted },
@@ -105,8 +105,8 @@ const toldFields: Record<string, { label: () => string; write?: (value: string |
 };
 
 /** The text of a fact. A fact without a label keeps its code. */
-function toldText({ field, value }: HistoryEntry['told'][number]): string {
-  const { label = () => field, write = String } = toldFields[field] ?? {};
+function factText({ field, value }: HistoryEntry['told'][number]): string {
+  const { label = () => field, write = String } = factFields[field] ?? {};
   return `${label()}: ${write(value ?? '')}`;
 }
 

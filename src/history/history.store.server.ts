@@ -8,7 +8,7 @@ import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.t
 import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
-import { findSearched, type Searched } from './history-search.store.server.ts';
+import { findSearchTargets, type SearchTargets } from './history-search.store.server.ts';
 
 // Only reads: `audit` writes the log. The log holds no names, so this looks up the present ones.
 
@@ -43,7 +43,7 @@ type Row = {
 
 const pageSize = 50;
 /** Up to this number of people or things, each has its own query. */
-const mostAskedFor = 100;
+const maxSeparateQueries = 100;
 
 /**
  * Returns a page of the log, newest first, and the cursor of the next page or null. Throws INVALID_INPUT for a wrong
@@ -55,7 +55,7 @@ export async function listHistory(
   locale: Locale,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const { limit = pageSize } = query;
-  const foundPage = pageOf(await findSearched(db, query), conditions(query), limit + 1);
+  const foundPage = pageOf(await findSearchTargets(db, query), conditions(query), limit + 1);
   const { rows } = await sql<Row>`
     with page as materialized (${foundPage}), entry as materialized (
       select e.*, case when e.subject like 'account:%' then substr(e.subject, 9) end as account_uid,
@@ -112,7 +112,7 @@ function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<u
  * The ids of one page. Each person and each product has its own query, so that an index gives only its newest entries,
  * even if a person did very much. If words match many, the query walks the log from its newest entry.
  */
-function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+function pageOf({ actors, subjects }: SearchTargets, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const newest = (more: RawBuilder<unknown>) => sql`
     select id, at from audit_entry where ${more} and ${where} order by at desc, id desc limit ${limit}`;
   const eachOf = (values: readonly string[], column: RawBuilder<unknown>, more = sql`true`) => sql`
@@ -120,7 +120,7 @@ function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limi
     cross join lateral (${newest(sql`${column} = wanted.one and ${more}`)}) e`;
   if (!actors && !subjects) return newest(sql`true`);
   const accounts = (actors ?? []).map((uid) => `account:${uid}`);
-  if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > mostAskedFor) {
+  if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > maxSeparateQueries) {
     const done = sql`actor_uid = any(${actors ?? []}::text[])`;
     if (!subjects) return newest(sql`(${done} or subject = any(${accounts}::text[]))`);
     return newest(sql`subject = any(${subjects}::text[]) and ${actors ? done : sql`true`}`);

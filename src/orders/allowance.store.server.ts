@@ -12,15 +12,15 @@ export async function allowancesOf(
   productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
-  const askedProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
+  const accountProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
   return new Map(
-    (await allowancesAsked(db, askedProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
+    (await findAllowances(db, accountProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
   );
 }
 
 /** The allowances of these orders' families for the ordered products in that year, without archived products. */
-export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<AskedAllowance[]> {
-  return allowancesAsked(
+export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<OrderAllowance[]> {
+  return findAllowances(
     db,
     sql`select o.id, o.account_uid, l.product_id from shop_order o join order_line l on l.order_id = o.id
       join product sold on sold.id = l.product_id and sold.archived_at is null
@@ -29,10 +29,10 @@ export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: nu
   );
 }
 
-type AskedAllowance = { orderId: string | null; productId: string; allowance: Allowance };
+type OrderAllowance = { orderId: string | null; productId: string; allowance: Allowance };
 
 /** The allowances for rows of an order, an account and a product. The order may be null. */
-async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
+async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year: number): Promise<OrderAllowance[]> {
   const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
     select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
         select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
@@ -40,7 +40,7 @@ async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: num
       (p.yearly_limit + coalesce((
         select sum(g.units) from allowance_grant g
         where g.account_uid = asked.account_uid and g.product_id = p.id and g.year = ${year}), 0))::int as "limit"
-    from (${askedRows}) as asked (order_id, account_uid, product_id)
+    from (${accountProducts}) as asked (order_id, account_uid, product_id)
     join product p on p.id = asked.product_id
     left join yearly_purchase y
       on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);

@@ -69,7 +69,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       busy={isPending}
       danger
     >
-      {order && <WhichOrder order={order} />}
+      {order && <OrderToDelete order={order} />}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
       <TextAreaField
         ref={field}
@@ -94,7 +94,7 @@ function deletedText({ products }: Order, restocked: readonly string[], tellFami
   return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;
 }
 
-function WhichOrder({ order }: { order: Order }) {
+function OrderToDelete({ order }: { order: Order }) {
   const { number } = order;
   return (
     <p className="mb-2 font-semibold wrap-anywhere">

@@ -12,7 +12,7 @@ type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
 type Condition = RawBuilder<boolean>;
 
 /** The newest orders that a search reads before it asks the index. They hold words that occur in 1 % of orders. */
-const newestLookedThrough = 3_000;
+const newestSearched = 3_000;
 
 /**
  * Lists open orders, newest first (specification, section 7), of one account or, without `accountUid`, of all. `link`
@@ -28,7 +28,7 @@ export async function listOrders(
   const number = readOrderNumber(filter.q ?? '');
   const conditions = [
     ...filterConditions(filter, accountUid),
-    ...(cursor ? [beside(cursor, sql`<`)] : []),
+    ...(cursor ? [pastCursor(cursor, sql`<`)] : []),
     ...(number ? [sql<boolean>`o.number = ${number}`] : []),
   ];
   const where = sql.join(conditions, sql` and `) as Condition;
@@ -52,7 +52,7 @@ export async function listWaitingOrders(
   { limit, cursor, ...filter }: WaitingFilter & { limit: number; cursor?: string },
 ): Promise<{ orders: Order[]; link?: string }> {
   const waiting = filterConditions({ ...filter, sent: 'no' }, undefined);
-  const conditions = [...waiting, ...(cursor ? [beside(cursor, sql`>`)] : [])];
+  const conditions = [...waiting, ...(cursor ? [pastCursor(cursor, sql`>`)] : [])];
   const { rows } = await sql<{ id: string }>`
     select o.id from shop_order o where ${sql.join(conditions, sql` and `)}
     order by o.placed_at, o.id limit ${limit + 1}`.execute(db);
@@ -80,11 +80,11 @@ function filterConditions(
     // Orders of a closed account cannot be sent, so they no longer wait.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
   ];
-  return conditions.flatMap(([askedValue, condition]) => (askedValue ? [condition] : []));
+  return conditions.flatMap(([isWanted, condition]) => (isWanted ? [condition] : []));
 }
 
 /** The orders before or after the one at which a page ended. */
-function beside(cursor: string, sign: RawBuilder<unknown>): Condition {
+function pastCursor(cursor: string, sign: RawBuilder<unknown>): Condition {
   const [id] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
   return sql`(o.placed_at, o.id) ${sign} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
@@ -101,11 +101,11 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
   const patterns = orderPatterns(q);
   if (!patterns) return [];
   const { ids, looked } = await searchNewest(db, where, patterns, limit);
-  return ids.length === limit || looked < newestLookedThrough ? ids : searchAll(db, where, patterns, limit);
+  return ids.length === limit || looked < newestSearched ? ids : searchAll(db, where, patterns, limit);
 }
 
 /** The newest orders with this number, its end, or a parcel's tracking number, deleted ones too. Returns ids. */
-export async function orderIdsNumbered(db: Db, written: string, limit: number): Promise<string[]> {
+export async function orderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
   const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -121,7 +121,7 @@ async function searchNewest(db: Db, where: Condition, patterns: OrderPatterns, l
   const { rows } = await sql<{ ids: string[]; looked: number }>`
     with newest as materialized (
       select o.id, o.placed_at from shop_order o where ${where}
-      order by o.placed_at desc, o.id desc limit ${newestLookedThrough}
+      order by o.placed_at desc, o.id desc limit ${newestSearched}
     )
     select (select count(*) from newest) as looked, array(
       select n.id from newest n

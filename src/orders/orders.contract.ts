@@ -19,7 +19,7 @@ export const addressSchema = z.strictObject({
 });
 export type Address = z.output<typeof addressSchema>;
 
-export const inFrontOf = (apartment: string) => `${apartment}, `;
+export const apartmentPrefix = (apartment: string) => `${apartment}, `;
 
 /** The address saved for the next order, with the apartment in a field of its own. */
 export type SavedAddress = Address & { apartment?: string };

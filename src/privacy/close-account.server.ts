@@ -22,7 +22,7 @@ import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { forgetPlannedParcelsOf } from '../spreadsheets/parcels/planned-parcel.store.server.ts';
 
-export type Closing = {
+export type AccountClosing = {
   caller: Pick<Caller, 'uid'>;
   /** The account's own address, typed by its owner. */
   email: string;
@@ -36,11 +36,11 @@ export type Closing = {
  * address keeps the limits that a new account must not reset. Enqueues a last mail, whose job seals the address. Throws
  * INVALID_INPUT if the typed address is another one, LAST_ADMIN, and UNAUTHENTICATED if already closed.
  */
-export async function closeAccount(db: Db, closing: Closing): Promise<void> {
+export async function closeAccount(db: Db, closing: AccountClosing): Promise<void> {
   await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
 }
 
-async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Closing): Promise<void> {
+async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: AccountClosing): Promise<void> {
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) {

@@ -28,7 +28,7 @@ export async function daysWithOrders(db: Db): Promise<DayRange | undefined> {
 }
 
 /** Pieces as rows `piece`. */
-export function rowsOf(pieces: readonly Piece[]) {
+export function pieceRows(pieces: readonly Piece[]) {
   return sql`unnest(${pieces.map(({ span }) => span)}::text[], ${pieces.map(({ begins }) => begins)}::date[]) as piece (span, begins)`;
 }
 
@@ -41,7 +41,7 @@ const totalColumns = sql`
 /** The sums over all of these pieces. */
 export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select ${totalColumns} from ${rowsOf(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
+    select ${totalColumns} from ${pieceRows(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
     db,
   );
   const [totals] = rows;
@@ -56,7 +56,7 @@ async function familiesOf(db: Db, pieces: readonly Piece[]) {
       coalesce(sum(bit_count(bought)), 0)::int as "boughtFamilies"
     from (
       select bit_or(s.families) as families, bit_or(s.given) as given, bit_or(s.bought) as bought
-      from ${rowsOf(pieces)} join family_set s on s.span = piece.span and s.begins = piece.begins
+      from ${pieceRows(pieces)} join family_set s on s.span = piece.span and s.begins = piece.begins
       group by s.block
     ) block`.execute(db);
   return rows[0];

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { fewestFamilies } from './few-families.rules.ts';
-import { rowsOf } from './order-totals.store.server.ts';
+import { minimumFamilies } from './few-families.rules.ts';
+import { pieceRows } from './order-totals.store.server.ts';
 import type { DayRange, Piece } from './report-days.ts';
 
-type Named = { id: string; name: string; lang: Locale };
+type NamedProduct = { id: string; name: string; lang: Locale };
 
 /**
  * Counts the families that ordered a product `p` in a range, among its latest hundred pairs of day and family. If few
@@ -22,11 +22,11 @@ const familiesOfProduct = ({ from, until }: DayRange) => sql`(
 export async function mostOrdered(
   db: Db,
   { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
-): Promise<{ products: (Named & { orders: number; units: number; families: number })[]; others: number }> {
-  const { rows } = await sql<Named & { orders: number; units: number; families: number; kinds: number }>`
+): Promise<{ products: (NamedProduct & { orders: number; units: number; families: number })[]; others: number }> {
+  const { rows } = await sql<NamedProduct & { orders: number; units: number; families: number; kinds: number }>`
     with ordered as (
       select t.product_id, sum(t.units)::int as units, sum(t.orders)::int as orders, (count(*) over ())::int as kinds
-      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
+      from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
       group by t.product_id order by units desc, t.product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, o.orders, o.units, o.kinds,
@@ -37,11 +37,11 @@ export async function mostOrdered(
 
 /** Products in the shop that enough families wait for, most wanted first. */
 export async function mostWished(db: Db, locale: Locale, limit: number) {
-  const { rows } = await sql<Named & { waiting: number; stock: number | null }>`
+  const { rows } = await sql<NamedProduct & { waiting: number; stock: number | null }>`
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, w.waiting
     from (
       select product_id, count(*)::int as waiting from wish where told_at is null
-      group by product_id having count(*) >= ${fewestFamilies}
+      group by product_id having count(*) >= ${minimumFamilies}
     ) w join product p on p.id = w.product_id
     where p.archived_at is null order by w.waiting desc, p.id limit ${limit}`.execute(db);
   return rows;
@@ -49,11 +49,11 @@ export async function mostWished(db: Db, locale: Locale, limit: number) {
 
 /** The used share of allowances, for each product that enough families bought, and for all listed ones together. */
 export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
-  const { rows } = await sql<Named & { share: number; allShare: number }>`
+  const { rows } = await sql<NamedProduct & { share: number; allShare: number }>`
     with listed as (
       select product_id, count(*) as families, sum(bought) as bought, sum(allowed) as allowed
       from yearly_purchase where year = ${year} and allowed is not null and bought > 0
-      group by product_id having count(*) >= ${fewestFamilies}
+      group by product_id having count(*) >= ${minimumFamilies}
       order by sum(bought) / greatest(sum(allowed), 1)::float desc, families desc, product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang,
@@ -64,9 +64,9 @@ export async function allowancesUsed(db: Db, year: number, locale: Locale, limit
 }
 
 /** A product that may soon run out. `soldUnits` are the units of the range. */
-export type AtRisk = Named & { stock: number; soldUnits: number; families: number };
+export type ProductAtRisk = NamedProduct & { stock: number; soldUnits: number; families: number };
 
-type Risks = {
+type RiskOptions = {
   range: DayRange;
   pieces: readonly Piece[];
   /** How many days a stock should last at the pace of the range. */
@@ -79,12 +79,12 @@ type Risks = {
 /** Limited products that are out, low, or soon used up at the pace of a range, fewest units first. */
 export async function stockAtRisk(
   db: Db,
-  { range, pieces, lasts, days, locale, limit }: Risks,
-): Promise<{ products: AtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
-  const { rows } = await sql<AtRisk & { out: number; low: number; soon: number; lowAt: number }>`
+  { range, pieces, lasts, days, locale, limit }: RiskOptions,
+): Promise<{ products: ProductAtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
+  const { rows } = await sql<ProductAtRisk & { out: number; low: number; soon: number; lowAt: number }>`
     with sold as (
       select t.product_id, sum(t.units)::int as units
-      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
+      from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
     ), risky as (
       select p.*, coalesce(s.units, 0) as sold_units, setting.low_at,
         case when s.units > 0 then ${familiesOfProduct(range)} else 0 end as families
@@ -94,7 +94,7 @@ export async function stockAtRisk(
     ), told as (
       select p.*, count(*) filter (where stock = 0) over () as out,
         count(*) filter (where stock between 1 and low_at) over () as low, count(*) filter (where stock > low_at) over () as soon
-      from risky p where stock <= low_at or families >= ${fewestFamilies}
+      from risky p where stock <= low_at or families >= ${minimumFamilies}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, p.sold_units as "soldUnits",
       p.families, p.out::int, p.low::int, p.soon::int, p.low_at as "lowAt"
@@ -105,7 +105,7 @@ export async function stockAtRisk(
 
 /** Products with units that expire by a day, soonest first, and the number of such products. */
 export async function expiringBy(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
-  const { rows } = await sql<Named & { expires: string; units: number; kinds: number }>`
+  const { rows } = await sql<NamedProduct & { expires: string; units: number; kinds: number }>`
     with soon as (
       select product_id, min(expires_on) as expires, sum(units_left)::int as units from stock_batch
       where not used_up and expires_on <= ${until}::date group by product_id

@@ -64,8 +64,8 @@ const valueWidth = 70;
 /** Bars that all begin at 0, each below its name, on as many pages as they need. */
 export async function drawBars(pen: SheetPen, { title, note, none, whole, bars }: Bars): Promise<void> {
   await drawHeading(pen, title, 70);
-  const said = bars.length > 0 ? note : none;
-  if (said) pen.y += 8 + pen.write(said, { size: 10.5, soft: true });
+  const noteOrNone = bars.length > 0 ? note : none;
+  if (noteOrNone) pen.y += 8 + pen.write(noteOrNone, { size: 10.5, soft: true });
   const most = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   for (const { name, value, text } of bars) {
     const look = { size: 11, leading: 15, width: sheetWidth - valueWidth };

@@ -7,7 +7,7 @@ import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
 import { cancelWhenClientLeaves } from './requests/cancellation.ts';
 import { receiveBody } from './requests/receive-body.ts';
-import { keepRequestScopes } from './requests/request-scopes.ts';
+import { addRequestScopes } from './requests/request-scopes.ts';
 import { endSlowBodies } from './requests/slow-bodies.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
@@ -39,15 +39,15 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
   });
   server.server.maxHeadersCount = 100;
   readJsonBodies(server);
-  closeConnectionsAsTheyFallIdle(server);
+  closeIdleConnectionsOnStop(server);
   cancelWhenClientLeaves(server);
   endSlowBodies(server);
-  keepRequestScopes(server);
+  addRequestScopes(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
   refuseWhileClosing(server);
-  closeConnectionsThatTakeNothing(server);
+  closeStalledConnections(server);
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
@@ -89,7 +89,7 @@ function logAnswers(server: FastifyInstance): void {
  * Ends an answer that the client does not read, because it holds memory and a connection: after two timeouts without
  * progress. Waiting for an answer is allowed, and on a slow link there is some progress.
  */
-function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
+function closeStalledConnections(server: FastifyInstance): void {
   server.server.on('request', (_, response) => {
     response.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
@@ -98,7 +98,7 @@ function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
 }
 
 /** While the server stops, a connection must not delay it after its answer by waiting for a next request. */
-function closeConnectionsAsTheyFallIdle(server: FastifyInstance): void {
+function closeIdleConnectionsOnStop(server: FastifyInstance): void {
   let sweeping: NodeJS.Timeout | undefined;
   server.addHook('preClose', async () => {
     sweeping = setInterval(() => server.server.closeIdleConnections(), 50);

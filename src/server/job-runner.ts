@@ -8,8 +8,8 @@ import {
   failJob,
   finishJob,
   inSavepoint,
-  keepRecurringJobs,
   lockJob,
+  syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
 import { jobConnections, jobsAtOnce, type Lane } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
@@ -39,7 +39,7 @@ export async function startJobs(
   const { connection, log } = sources;
   const recurring = recurringJobTable(sources);
   const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Record<string, Task>;
-  await keepRecurringJobs(
+  await syncRecurringJobs(
     sources.db,
     mapValues(recurring, ({ everyMinutes }) => everyMinutes),
   );
@@ -49,7 +49,7 @@ export async function startJobs(
   const outage = outageLog(log);
   const worker = { db, tasks, log, outage, unnoted: new Set<string>(), stopping: stopping.signal };
   const loops = Object.entries(jobsAtOnce).flatMap(([lane, atOnce]) =>
-    Array.from({ length: atOnce }, (_, place) => workOn(worker, lane as Lane, (place * pollMs) / atOnce)),
+    Array.from({ length: atOnce }, (_, place) => runLane(worker, lane as Lane, (place * pollMs) / atOnce)),
   );
   let stopped: Promise<void> | undefined;
   return {
@@ -71,7 +71,7 @@ type Worker = {
   stopping: AbortSignal;
 };
 
-async function workOn(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
+async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
   const { stopping, outage } = worker;
   await pause(firstPauseMs, stopping);
   while (!stopping.aborted) {

@@ -7,7 +7,7 @@ import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
-import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
+import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
 import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
@@ -125,11 +125,11 @@ export function jobTable({
     'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
-    'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
+    'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
 }
 
-async function typesetAnew({
+async function retypesetBooklet({
   db,
   now,
   wordsChanged,

@@ -71,9 +71,9 @@ function clockFrom(moment: Date | null): () => Date {
   return () => new Date(Date.now() + ahead);
 }
 
-type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;
+type ResolvedOptions = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;
 
-async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
+async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
   await claimDatabase(pool, config.mode);
@@ -87,15 +87,15 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const filling = { db, provider: embedded, dataDir: config.dataDir, log };
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer(config, now);
-  void mailer.check().then(() => tellMailServer(mailer, logger));
+  void mailer.check().then(() => logMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
     ...{ config, keyring, pool, db, provider, mailer, facts, words, now, site, logger },
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
-    tellCatalogueChange: catalogueChanges.tell,
+    notifyCatalogueChange: catalogueChanges.notify,
   });
-  catalogueChanges.listen((change) => follow(change, app.pageCache, { facts, words }));
+  catalogueChanges.listen((change) => applyForeignChange(change, app.pageCache, { facts, words }));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
@@ -135,7 +135,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
 }
 
 /** Applies another process's changes in this one. */
-function follow(
+function applyForeignChange(
   change: CatalogueChange,
   pageCache: App['pageCache'],
   { facts, words }: { facts: FactsInMemory; words: WordsInMemory },
@@ -149,7 +149,7 @@ function follow(
 }
 
 /** A mail server that does not answer must not keep the shop from opening: mails wait in the database. */
-function tellMailServer(mailer: Mailer, log: Logger): void {
+function logMailServer(mailer: Mailer, log: Logger): void {
   const { state, reason } = mailer.server();
   if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }

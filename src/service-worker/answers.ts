@@ -1,7 +1,7 @@
 import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/offline-pages.ts';
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
-import { keepPath } from './keep.ts';
 import { isHashed } from './page-files.ts';
+import { savePath } from './save-offline.ts';
 
 /** The longest wait for the newest page if a stored one is at hand. */
 const timeoutMs = 4_000;
@@ -16,7 +16,7 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   try {
     const answer = await (storedPage ? Promise.race([network, after(timeoutMs).then(() => storedPage)]) : network);
     if (storedPage && answer.status >= 500) return storedPage;
-    if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
+    if (isKeptDocument(path)) event.waitUntil(savePath(path).catch(() => undefined));
     return answer;
   } catch (error) {
     const instead = storedPage ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));

@@ -8,8 +8,8 @@ import {
   plainPath,
 } from '../content/offline-pages.ts';
 import { after, answerFile, answerPage } from './answers.ts';
-import { keepPath, refreshKept } from './keep.ts';
 import { isPageFile } from './page-files.ts';
+import { refreshSaved, savePath } from './save-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ const ourCaches = [offlinePagesCache, offlineFilesCache, offlineDocumentsCache];
 
 // A new worker takes over at once: pages come from the network, and a stored one has the files of its own build.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([...offlinePaths.map((path) => keepPath(path)), self.skipWaiting()]));
+  event.waitUntil(Promise.all([...offlinePaths.map((path) => savePath(path)), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -27,7 +27,7 @@ self.addEventListener('message', (event) => {
   const path = typeof event.data?.opened === 'string' ? plainPath(event.data.opened) : '';
   if (!isInformationPath(path) && !isKeptDocument(path)) return;
   // Without a connection nothing changes. The next visit tries again.
-  event.waitUntil(keepOpened(path).catch(() => undefined));
+  event.waitUntil(saveOpened(path).catch(() => undefined));
 });
 
 // The API, identity calls and pictures of products go on as if there were no worker.
@@ -40,15 +40,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** Stores an opened page. If a file is missing, tries again: a slow link sometimes loses one. */
-async function keepOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void> {
+async function saveOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void> {
   try {
-    await keepPath(path);
-    await refreshKept(path);
+    await savePath(path);
+    await refreshSaved(path);
   } catch (error) {
     const [pauseMs, ...laterMs] = pausesMs;
     if (pauseMs === undefined) throw error;
     await after(pauseMs);
-    await keepOpened(path, laterMs);
+    await saveOpened(path, laterMs);
   }
 }
 

@@ -34,14 +34,14 @@ export function createApiClient<C extends Guarded>(
     );
     return loaded;
   }
-  return callable(load, []) as ContractRouterClient<C, CallContext>;
+  return createCallable(load, []) as ContractRouterClient<C, CallContext>;
 }
 
 /** A function for every path of a contract, resolved at its call. */
-function callable(load: () => Promise<unknown>, path: readonly string[]): unknown {
+function createCallable(load: () => Promise<unknown>, path: readonly string[]): unknown {
   return new Proxy(() => {}, {
     // A client must not look like a promise, or `await` would call it.
-    get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : callable(load, [...path, key])),
+    get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : createCallable(load, [...path, key])),
     apply: async (_, __, parameters: unknown[]) => {
       let branch = await load();
       for (const key of path) branch = (branch as Record<string, unknown>)[key];

@@ -17,7 +17,7 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload } }) {
-      const response = await (onUpload ? watched(request, onUpload) : fetch(request, init));
+      const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, init));
       if (request.headers.has('authorization') && (await endsSession(response))) refused();
       return response;
     },
@@ -40,7 +40,7 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
 }
 
 /** Only the few forms that show upload progress load this. */
-async function watched(request: Request, onUpload: UploadWatcher): Promise<Response> {
+async function fetchWithProgress(request: Request, onUpload: UploadWatcher): Promise<Response> {
   const { sendWatched } = await import('./files/watched-upload.browser.ts');
   return sendWatched(request, onUpload);
 }

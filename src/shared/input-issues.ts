@@ -25,7 +25,7 @@ type NamedIssue = {
 /** A problem of one input field. The answer puts it into words in the caller's language. */
 export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
-type Named = (options: { locale?: Locale }, part: string) => string;
+type SentenceOf = (options: { locale?: Locale }, part: string) => string;
 
 /** The sentences of our own schemas' `error`, and of the server's issues. */
 const named = {
@@ -98,7 +98,7 @@ const named = {
   words_title: (o) => m.issue_words_title({}, o),
   workbook: (o) => m.issue_workbook({}, o),
   words_unknown: (o, line) => m.issue_words_unknown({ line }, o),
-} satisfies Record<string, Named>;
+} satisfies Record<string, SentenceOf>;
 export type IssueName = keyof typeof named;
 export const issueNames = Object.keys(named) as IssueName[];
 

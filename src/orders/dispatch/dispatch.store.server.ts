@@ -59,10 +59,10 @@ export async function deleteDispatch(trx: Db, orderId: string, dispatchId: strin
 }
 
 /** The number of newest parcels that suggest couriers. */
-const parcelsOfLate = 100;
+const recentParcels = 100;
 
 /** The couriers of the newest parcels, each once, latest first. */
-export async function couriersOfLate(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(parcelsOfLate).execute();
+export async function recentCouriers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(recentParcels).execute();
   return [...new Set(rows.flatMap(({ courier }) => courier || []))];
 }

@@ -41,7 +41,7 @@ export async function notedParcels(db: Db, orderIds: readonly string[]): Promise
  * Locks those of these orders that can be sent, until the transaction ends, and returns their ids. Accounts come first,
  * as in `lockDispatchableOrder`, all in the order of ids.
  */
-export async function holdDispatchableOrders(trx: Db, orderIds: readonly string[]): Promise<Set<string>> {
+export async function lockDispatchableOrders(trx: Db, orderIds: readonly string[]): Promise<Set<string>> {
   await sql`
     select from account a where a.uid in (select account_uid from shop_order where id = any(${orderIds}::uuid[]))
     order by a.uid for key share`.execute(trx);

@@ -29,7 +29,7 @@ export type ContextSources = {
   words: WordsInMemory;
   now: () => Date;
   /** Notifies other processes that products changed. */
-  tellCatalogueChange: (change: CatalogueChange) => void;
+  notifyCatalogueChange: (change: CatalogueChange) => void;
 };
 
 /** The context of a call, without caller and language. */
@@ -37,7 +37,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
 
 /** Creates the shared context. Its callbacks for changes clear the page cache, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = sources;
+  const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
   return {
     db,
     now,
@@ -57,21 +57,21 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     keyring,
     catalogueChanged() {
       pageCache.clear();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
     stockChanged(productIds) {
       // Without ids, a notification would mean any product.
       if (productIds.length === 0) return;
       pageCache.stockChanged(productIds);
-      tellCatalogueChange(productIds);
+      notifyCatalogueChange(productIds);
     },
     async factsChanged() {
       await facts.refresh();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
     async wordsChanged() {
       await words.refresh();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
   };
 }

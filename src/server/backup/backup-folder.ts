@@ -6,7 +6,7 @@ import { unfinished } from './write-backup.ts';
 /** The reason of a backup: the schedule, or an update that was about to change tables. */
 export type BackupKind = 'daily' | 'before-update';
 
-export type KeptBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
+export type StoredBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
 
 /** The state of the backups for admins and metrics. */
 export type BackupStatus = {
@@ -14,7 +14,7 @@ export type BackupStatus = {
   scheduled: boolean;
   /** The number of backups in the folder. */
   kept: number;
-  newest: KeptBackup | null;
+  newest: StoredBackup | null;
   /** The age of the newest one in seconds; null if there is none. */
   ageSeconds: number | null;
   /** A scheduled backup is missing, so an operator should look. */
@@ -34,7 +34,7 @@ export async function placeForBackup({ folder }: BackupSettings, kind: BackupKin
 }
 
 /** The backups in the folder, newest first. */
-export async function keptBackups({ folder }: BackupSettings): Promise<KeptBackup[]> {
+export async function listBackups({ folder }: BackupSettings): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -60,7 +60,7 @@ export async function backupStatus(
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {
   // An unreadable folder counts as empty. The log of the daily backup has the reason.
-  const backups = await keptBackups(settings).catch(() => []);
+  const backups = await listBackups(settings).catch(() => []);
   const newest = backups[0] ?? null;
   const scheduled = live && settings.kept > 0;
   const age = newest && now.getTime() - newest.takenAt.getTime();
@@ -75,13 +75,13 @@ export async function backupStatus(
 
 /** Whether the last backup of either kind is a day old. */
 export async function isBackupDue(settings: BackupSettings, now: Date): Promise<boolean> {
-  const [newest] = await keptBackups(settings);
+  const [newest] = await listBackups(settings);
   return !newest || now.getTime() - newest.takenAt.getTime() >= dayMs;
 }
 
 /** Deletes all but the newest of each kind, and unfinished files of killed processes. */
 export async function deleteOldBackups(settings: BackupSettings, now: Date): Promise<void> {
-  const backups = await keptBackups(settings);
+  const backups = await listBackups(settings);
   for (const kind of ['daily', 'before-update'] as const) {
     const old = backups.filter((backup) => backup.kind === kind).slice(Math.max(1, settings.kept));
     for (const { file } of old) await rm(file, { force: true });

@@ -88,7 +88,7 @@ function startOrders(): Load {
  * Blocks all writes of the shop until `release`. Each buyer's order has changed stock and allowance and not committed,
  * and no job runs.
  */
-async function holdWrites(load: Load): Promise<{ reader: pg.Client; release(): Promise<void> }> {
+async function blockWrites(load: Load): Promise<{ reader: pg.Client; release(): Promise<void> }> {
   const [orders, jobs] = [await connect(url), await connect(url)];
   await orders.query('begin; lock table shop_order in exclusive mode');
   const { rows } = await orders.query<{ name: string }>(
@@ -122,7 +122,7 @@ async function copying(connection: pg.Client): Promise<boolean> {
 /** Takes a backup in the middle of orders, and returns the rows of every table at its moment. */
 async function backUpUnderLoad(load: Load) {
   await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5);
-  const held = await holdWrites(load);
+  const held = await blockWrites(load);
   const before = [...load.acknowledged];
   const backup = startCommand('backup', [file], { DATABASE_URL: url });
   // A backup that was too fast to be seen is noticed below.

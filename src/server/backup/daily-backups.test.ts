@@ -16,7 +16,7 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../database/open-database.ts';
-import { backupStatus, keptBackups } from './backup-folder.ts';
+import { backupStatus, listBackups } from './backup-folder.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -136,7 +136,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   const shop = await openTestShop({ databaseUrl: url, env: { ...env(), BACKUPS_KEPT: '0' } });
   await shop.close();
   expect(await migrationsIn(url)).toHaveLength(older.length + 1);
-  const [backup] = await keptBackups({ folder, kept: 0 });
+  const [backup] = await listBackups({ folder, kept: 0 });
   expect(backup).toMatchObject({ kind: 'before-update' });
   const file = backup?.file ?? '';
   expect((await checkBackup(file)).migrations.map(({ name }) => name)).toEqual(older);

@@ -28,7 +28,7 @@ export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const look = () => {
-    running ??= takeWhenDue(sources, ending.signal)
+    running ??= takeIfDue(sources, ending.signal)
       .catch((error: Error) => {
         if (!ending.signal.aborted) log.error({ err: error.message }, 'the daily backup failed');
       })
@@ -48,7 +48,7 @@ export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   };
 }
 
-async function takeWhenDue({ connection, settings, now, log }: Sources, signal: AbortSignal): Promise<void> {
+async function takeIfDue({ connection, settings, now, log }: Sources, signal: AbortSignal): Promise<void> {
   if (!(await isBackupDue(settings, now()))) return;
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);

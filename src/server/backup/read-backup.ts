@@ -11,7 +11,7 @@ import {
 } from './backup-format.ts';
 
 /** The consumer of a backup's parts. */
-export type BackupUse = {
+export type BackupConsumer = {
   begin(manifest: Manifest): Promise<void>;
   /** Must read all of the rows. */
   rowsOf(table: BackupTable, rows: AsyncGenerator<Buffer>): Promise<void>;
@@ -24,7 +24,7 @@ const longestLine = 4_000_000;
 const rowEnd = Buffer.from(`\n${endOfRows}`);
 
 /** Reads a whole backup in little memory. Throws a `BackupFileError` if it is wrong. */
-export async function readBackup(file: string, use: BackupUse): Promise<Manifest> {
+export async function readBackup(file: string, use: BackupConsumer): Promise<Manifest> {
   const text = new BackupText(file);
   try {
     const manifest = parseManifest(await text.line(), file);

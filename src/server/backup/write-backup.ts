@@ -47,7 +47,7 @@ export async function writeBackup(
 type Draft = { draft: string; now: Date; signal?: AbortSignal };
 
 async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Promise<number> {
-  const manifest = await holdStill(client, now);
+  const manifest = await beginSnapshot(client, now);
   const seals: Seal['tables'] = [];
   try {
     await pipeline(
@@ -69,7 +69,7 @@ async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Pro
  * Begins the transaction whose snapshot is the backup. Locks the tables first, so that a migration cannot come between
  * schema and rows.
  */
-async function holdStill(client: pg.Client, now: Date): Promise<Manifest> {
+async function beginSnapshot(client: pg.Client, now: Date): Promise<Manifest> {
   await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`);
   const before = await tablesOf(client);

@@ -62,12 +62,12 @@ function rowsOfBlocks(blocks: readonly Block[], place: Place): Row[] {
     const rows = rowsOfBlock(block, place, previous);
     const [first, ...rest] = rows;
     if (!first) return [];
-    return [{ ...first, stays: first.stays || leadsOn(previous) }, ...rest];
+    return [{ ...first, stays: first.stays || mustPrecedeNext(previous) }, ...rest];
   });
 }
 
 /** Whether the next block must begin on the same page. */
-function leadsOn(block: Block | undefined): boolean {
+function mustPrecedeNext(block: Block | undefined): boolean {
   return block?.kind === 'heading' || (block?.kind === 'paragraph' && isField(textOf(block.runs)));
 }
 

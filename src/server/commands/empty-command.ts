@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { firstBrand } from '../../content/site.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
-import { counted, type DatabaseUse, DatabaseUseError } from '../database/database-use.ts';
+import { type DatabaseUse, DatabaseUseError, pluralize } from '../database/database-use.ts';
 import { emptyDemoDatabase } from '../database/empty-database.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
 
@@ -14,7 +14,9 @@ const words = process.argv.slice(2);
 async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   const agreement = `${orders}-orders`;
   if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
-  say(`This deletes everything in it: ${counted(accounts, 'account')} that people made, ${counted(orders, 'order')}.`);
+  say(
+    `This deletes everything in it: ${pluralize(accounts, 'account')} that people made, ${pluralize(orders, 'order')}.`,
+  );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = new Promise<string>((resolve) => {
     terminal.once('close', () => resolve(''));

@@ -14,9 +14,9 @@ class CommandError extends Error {}
 
 const withoutTwoFactor = '--without-second-step';
 
-type Wish = { email: string; role: Role; resets: boolean };
+type RoleRequest = { email: string; role: Role; resets: boolean };
 
-function readArguments(words: string[]): Wish {
+function readArguments(words: string[]): RoleRequest {
   const [email, role, ...rest] = words.filter((word) => word !== withoutTwoFactor);
   const knownRole = roles.find((name) => name === role);
   if (email?.includes('@') && knownRole && rest.length === 0) {
@@ -27,7 +27,7 @@ function readArguments(words: string[]): Wish {
 }
 
 /** Gives the role to every account with that address. An address has one account for each way to sign in. */
-async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> {
+async function giveRole(db: Db, { email, role, resets }: RoleRequest): Promise<string> {
   const uids = await findUids(db, email);
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
   const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell' })));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { checkBackup } from '../backup/read-backup.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
-import { counted } from '../database/database-use.ts';
+import { pluralize } from '../database/database-use.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 
@@ -19,7 +19,7 @@ async function run([file]: string[]): Promise<void> {
     const embedded = env.IDENTITY?.trim() !== 'firebase';
     const problems = await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
     for (const problem of problems) console.log(problem);
-    console.log(problems.length === 0 ? 'Everything holds.' : `${counted(problems.length, 'problem')} found.`);
+    console.log(problems.length === 0 ? 'Everything holds.' : `${pluralize(problems.length, 'problem')} found.`);
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await database.leave();

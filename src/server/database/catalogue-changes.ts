@@ -13,7 +13,7 @@ const mostIds = 200;
 
 export type CatalogueChanges = {
   /** Notifies every process on this database, shortly after. Call it after the commit. */
-  tell(change: CatalogueChange): void;
+  notify(change: CatalogueChange): void;
   /** Calls `onChange` whenever any process may have changed products. */
   listen(onChange: (change: CatalogueChange) => void): void;
   stop(): Promise<void>;
@@ -30,8 +30,8 @@ export function openCatalogueChanges(
 ): CatalogueChanges {
   const self = randomUUID();
   let stopped = false;
-  let telling: NodeJS.Timeout | undefined;
-  let untold: Set<string> | 'anything' = new Set();
+  let notifyTimer: NodeJS.Timeout | undefined;
+  let unsent: Set<string> | 'anything' = new Set();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
@@ -59,12 +59,12 @@ export function openCatalogueChanges(
   }
 
   return {
-    tell(change) {
-      untold = change === 'anything' || untold === 'anything' ? 'anything' : new Set([...untold, ...change]);
-      telling ??= setTimeout(() => {
-        const ids = untold === 'anything' || untold.size > mostIds ? [] : [...untold];
-        telling = undefined;
-        untold = new Set();
+    notify(change) {
+      unsent = change === 'anything' || unsent === 'anything' ? 'anything' : new Set([...unsent, ...change]);
+      notifyTimer ??= setTimeout(() => {
+        const ids = unsent === 'anything' || unsent.size > mostIds ? [] : [...unsent];
+        notifyTimer = undefined;
+        unsent = new Set();
         pool
           .query(`select pg_notify('${channel}', $1)`, [`${self} ${ids.join(',')}`])
           .catch((error: Error) =>
@@ -77,7 +77,7 @@ export function openCatalogueChanges(
     },
     async stop() {
       stopped = true;
-      clearTimeout(telling);
+      clearTimeout(notifyTimer);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

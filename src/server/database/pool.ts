@@ -46,7 +46,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
     ...(longTransactions
       ? { options: noticeVanishedClient }
-      : { stream: () => socketOfOneWhoAnswers(silenceMsFor(connection)) }),
+      : { stream: () => socketWithTimeout(silenceMsFor(connection)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -89,7 +89,7 @@ function silenceMsFor(connection: DatabaseConnection): number {
   return limit > 0 ? limit + 5_000 : 0;
 }
 
-function socketOfOneWhoAnswers(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () =>
     socket.destroy(Object.assign(new Error('the database says nothing'), { code: 'ETIMEDOUT' })),

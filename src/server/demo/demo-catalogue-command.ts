@@ -12,7 +12,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
-import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
+import { presentProductIds, recordDemoFilled } from './demo.store.ts';
 
 const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
@@ -47,7 +47,7 @@ try {
     const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
     await createProduct(db, { actor: 'demo', form, locale: 'en', now, id });
   }
-  await noteFilledByDemo(db);
+  await recordDemoFilled(db);
 } finally {
   await close();
 }

@@ -13,20 +13,20 @@ import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
 
-type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
+type FillOptions = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
 
 /**
  * Fills an empty shop with the sample catalogue, once, and returns the demo accounts; none without a `provider` to
  * create them. A second demo that starts at the same moment waits, and finds it filled.
  */
-export function fillDemoShop(connection: DatabaseConnection, filling: Filling): Promise<DemoAccount[]> {
+export function fillDemoShop(connection: DatabaseConnection, filling: FillOptions): Promise<DemoAccount[]> {
   return withClient(connection, async (client) => {
     await lockFilling(client, filling.log);
     return fillOnce(filling);
   });
 }
 
-async function fillOnce({ db, provider, dataDir, log }: Filling): Promise<DemoAccount[]> {
+async function fillOnce({ db, provider, dataDir, log }: FillOptions): Promise<DemoAccount[]> {
   const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');

@@ -20,7 +20,7 @@ export async function isFilledByDemo(db: Db): Promise<boolean> {
 }
 
 /** Records that the sample catalogue is complete. */
-export async function noteFilledByDemo(db: Db): Promise<void> {
+export async function recordDemoFilled(db: Db): Promise<void> {
   await db
     .insertInto('installation')
     .values({ fact: filledFact, value: 'sample catalogue' })

@@ -6,10 +6,10 @@ import { mailFinding } from './mail-findings.ts';
 import { type ProxyPlace, proxyFindings } from './proxy-findings.ts';
 import { settingsFindings } from './settings-findings.ts';
 
-type Patient = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
+type ExaminedShop = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
 
 /** Checks everything that a shop depends on. It changes nothing, except that it may start the embedded database. */
-export async function examine({ config, envFile, proxy, now }: Patient): Promise<Finding[]> {
+export async function examine({ config, envFile, proxy, now }: ExaminedShop): Promise<Finding[]> {
   return [
     ...settingsFindings(config, envFile),
     ...(await machineFindings(config, now)),

@@ -30,9 +30,9 @@ const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const english = { accept, 'accept-language': 'en-GB' };
 const indonesian = { accept, 'accept-language': 'id-ID,id;q=0.9' };
 
-type Asked = { headers: Record<string, string>; method?: 'GET' | 'HEAD' | 'POST' };
+type PageRequest = { headers: Record<string, string>; method?: 'GET' | 'HEAD' | 'POST' };
 
-const ask = (url: string, { headers, method = 'GET' }: Asked) => server.inject({ method, url, headers });
+const ask = (url: string, { headers, method = 'GET' }: PageRequest) => server.inject({ method, url, headers });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 

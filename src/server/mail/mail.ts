@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
 import { mailsAtOnce } from '../database/connection-counts.ts';
-import { TellableError } from '../errors/error-reason.ts';
+import { LoggableError } from '../errors/error-reason.ts';
 
 /** A mail in the demo's mailbox. */
 export type CaughtMail = Mail & { id: number; at: Date };
@@ -74,13 +74,13 @@ function openSmtp(url: string, now: () => Date) {
   });
   async function ask<T>(question: (transport: Transporter) => Promise<T>): Promise<void> {
     try {
-      await inTime(question(transport), closing.signal);
+      await withTimeout(question(transport), closing.signal);
       last = { state: 'working', reason: null, at: now() };
     } catch (error) {
       const reason = smtpReason(error as SmtpError);
       // A refused recipient is no fault of the server.
       if ((error as SmtpError).command !== 'RCPT TO') last = { state: 'failing', reason, at: now() };
-      throw new TellableError(reason);
+      throw new LoggableError(reason);
     }
   }
   return {
@@ -105,7 +105,7 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
 }
 
-async function inTime<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
   const timeout = AbortSignal.timeout(longestSendMs);
   const ended = new Promise<never>((_, reject) => {
     const end = () => reject(Object.assign(new Error('ended'), { code: closing.aborted ? 'CLOSED' : 'ETIMEDOUT' }));

@@ -71,12 +71,12 @@ export type CountedPageCache = PageCache & { metrics: () => Metric[] };
 
 /** A page cache that counts its requests, and those that it had to render. */
 export function countedPageCache(cache: PageCache): CountedPageCache {
-  let askedCount = 0;
+  let requestCount = 0;
   let madeCount = 0;
   return {
     ...cache,
     get(request) {
-      askedCount += 1;
+      requestCount += 1;
       return cache.get({
         ...request,
         make() {
@@ -86,7 +86,7 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
       });
     },
     metrics: () => [
-      counter('shop_pages_asked_total', 'Answers asked of the page cache.', askedCount),
+      counter('shop_pages_asked_total', 'Answers asked of the page cache.', requestCount),
       counter('shop_pages_made_total', 'Answers that it had to make.', madeCount),
     ],
   };

@@ -38,9 +38,9 @@ export function processMetrics(): () => Promise<Metric[]> {
 
 /** Seconds until an immediate callback runs. */
 async function lagSeconds(): Promise<number> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   await setImmediate();
-  return (performance.now() - asked) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }
 
 export function counter(name: string, help: string, value: number): Metric {

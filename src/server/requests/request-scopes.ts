@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Gives every request its own scope, and shows admins the times of their answers. */
-export function keepRequestScopes(server: FastifyInstance): void {
+export function addRequestScopes(server: FastifyInstance): void {
   server.decorateRequest('scope', null);
   server.addHook('onRequest', (request, _, done) => {
     request.scope = { id: request.id, queries: 0, databaseMs: 0 };

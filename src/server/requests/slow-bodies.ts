@@ -12,14 +12,21 @@ const ticksBeforeAverage = 30;
 const ticksAfterRefusal = 5;
 
 /** A body in progress. Ticks stop while the process does, so a busy machine disconnects no client. */
-type Receiving = { request: FastifyRequest; begun: number; seen: number; ticks: number; silent: number; left: number };
+type BodyInProgress = {
+  request: FastifyRequest;
+  begun: number;
+  seen: number;
+  ticks: number;
+  silent: number;
+  left: number;
+};
 
 /**
  * Ends a request whose body is silent for 15 s, averages less than 4 kB/s, or takes 20 minutes: with 408, and then by
  * closing the connection. A body that is not read, because its request was refused, ends in the same way.
  */
 export function endSlowBodies(server: FastifyInstance): void {
-  const receiving = new Set<Receiving>();
+  const receiving = new Set<BodyInProgress>();
   server.addHook('onRequest', (request, _, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -45,7 +52,7 @@ export function endSlowBodies(server: FastifyInstance): void {
   server.addHook('onClose', async () => clearInterval(ticking));
 }
 
-function isTooSlow(body: Receiving): boolean {
+function isTooSlow(body: BodyInProgress): boolean {
   const { raw } = body.request;
   const before = body.seen;
   body.seen = raw.socket.bytesRead;

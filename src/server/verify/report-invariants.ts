@@ -14,9 +14,9 @@ const countedLines = `
   )`;
 
 /** The rows in which stored totals and recounted ones differ. `numbers` are the compared columns. */
-const differing = (toldTotals: string, counted: string, numbers: string) => `
+const differing = (storedTotals: string, counted: string, numbers: string) => `
   with ${countedLines}, compared as (
-    select id, ${numbers} from (${toldTotals}) told
+    select id, ${numbers} from (${storedTotals}) told
     union all
     select id, ${numbers
       .split(', ')

@@ -23,7 +23,7 @@ export type JobCounts = {
 
 /** After this many attempts, which take four days, a job is given up. */
 const maxAttempts = 25;
-const keptFailedDays = 30;
+const failedJobDays = 30;
 /** The pause before another process takes over the job of a killed one. */
 const pauseAfterKillSeconds = 3;
 
@@ -60,13 +60,13 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
 export async function deleteFailedJobs(db: Db, atOnce: string): Promise<void> {
   await sql`
     delete from queue.job
-    where failed_at < now() - make_interval(days => ${keptFailedDays}) or (failed_at is not null and name = ${atOnce})`.execute(
+    where failed_at < now() - make_interval(days => ${failedJobDays}) or (failed_at is not null and name = ${atOnce})`.execute(
     db,
   );
 }
 
 /** Makes the recurring jobs match the shop's list. New ones are due at once. */
-export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
+export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
   const names = Object.keys(jobs);
   await sql`
     with gone as (delete from queue.job where every_minutes is not null and name <> all(${names}::text[]))

@@ -7,9 +7,9 @@ const emoji = String.raw`${sign}[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]?(?:[\u{E0020}-
 /** Letters and consonant signs that join in writing. Only between these is a joiner visible, as in `می‌خواهم`. */
 const arabic = String.raw`[\u0620-\u065F\u066E-\u06FF\u0750-\u077F\u08A0-\u08FF]`;
 const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1B44\u1BAB\uA9C0]`;
-const seenJoiner = String.raw`(?<=${arabic})\u200C(?=${arabic})|(?<=${virama})[\u200C\u200D]|(?<=[\u0900-\u0DFF])\u200D(?=${virama})`;
-const seenOrUnseen = new RegExp(
-  String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3|${seenJoiner})|\p{Default_Ignorable_Code_Point}`,
+const visibleJoiner = String.raw`(?<=${arabic})\u200C(?=${arabic})|(?<=${virama})[\u200C\u200D]|(?<=[\u0900-\u0DFF])\u200D(?=${virama})`;
+const visibleOrInvisible = new RegExp(
+  String.raw`(${emoji}(?:\u200D${emoji})*|[0-9#*]\uFE0F?\u20E3|${visibleJoiner})|\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
 /** Every blank that takes room, also the empty letter of Braille, which looks like one. */
@@ -22,14 +22,14 @@ const lineStart = /^[ \t]*(?:(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]+)*/;
  * direction marks. Line breaks become `\n`. Indents and the two blanks at a line's end that Markdown reads stay.
  */
 export function normalizeText(written: string): string {
-  const lines = withoutUnseen(written).split('\n').map(lineOfText);
-  return settled(lines.join('\n').trim(), written, normalizeText);
+  const lines = withoutInvisible(written).split('\n').map(lineOfText);
+  return repeatUntilStable(lines.join('\n').trim(), written, normalizeText);
 }
 
 /** Normalises a text of one line. A line break inside stays, and the schema refuses it. */
 export function normalizeLine(written: string): string {
-  return settled(
-    withoutUnseen(written)
+  return repeatUntilStable(
+    withoutInvisible(written)
       .replace(/[ \t]+/g, ' ')
       .trim(),
     written,
@@ -49,15 +49,15 @@ function lineOfText(line: string): string {
   return start + words.replace(/[ \t]+/g, ' ').trimEnd() + end;
 }
 
-function withoutUnseen(written: string): string {
+function withoutInvisible(written: string): string {
   return written
     .normalize('NFC')
-    .replace(seenOrUnseen, '$1')
+    .replace(visibleOrInvisible, '$1')
     .replace(blank, ' ')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n');
 }
 
 /** Letters that a removed mark kept apart may compose now, so this repeats until the text stays the same. */
-function settled(plain: string, written: string, again: (text: string) => string): string {
+function repeatUntilStable(plain: string, written: string, again: (text: string) => string): string {
   return plain === written ? plain : again(plain);
 }

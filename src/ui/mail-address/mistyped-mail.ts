@@ -10,7 +10,7 @@ const commonDomains = [
   'live.com',
 ];
 /** Real domains that are close to a common one. */
-const real = new Set([
+const realDomains = new Set([
   ...commonDomains,
   'mail.com',
   'gmx.com',
@@ -45,8 +45,8 @@ export function likelyAddress(address: string): string | null {
     .trim()
     .slice(at + 1)
     .toLowerCase();
-  if (domain === '' || real.has(domain)) return null;
-  const meant = commonDomains.find((candidate) => oneSlip(domain, candidate)) ?? withKnownEnding(domain);
+  if (domain === '' || realDomains.has(domain)) return null;
+  const meant = commonDomains.find((candidate) => isOneTypo(domain, candidate)) ?? withKnownEnding(domain);
   return meant ? `${name}@${meant}` : null;
 }
 
@@ -60,11 +60,11 @@ function withKnownEnding(domain: string): string | null {
   const ending = endings[domain.slice(dot + 1)];
   if (!ending) return null;
   const mended = `${domain.slice(0, dot)}.${ending}`;
-  return commonDomains.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
+  return commonDomains.find((candidate) => candidate === mended || isOneTypo(mended, candidate)) ?? mended;
 }
 
 /** Whether the texts differ by one letter too many, too few, wrong, or swapped with its neighbour. */
-function oneSlip(written: string, meant: string): boolean {
+function isOneTypo(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false;
   let begin = 0;
   while (begin < meant.length && written[begin] === meant[begin]) begin += 1;

@@ -4,7 +4,7 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
 /** Saves a question and enqueues its mail to the foundation, in one transaction. See `sendOnce`. */
-export async function askEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
+export async function createEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const enquiryId = await insertEnquiry(trx, asker, question);
     if (enquiryId) await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
