@@ -47,9 +47,7 @@ async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year
   return rows.map(({ orderId, productId, bought, limit }) => ({ orderId, productId, allowance: { bought, limit } }));
 }
 
-/**
- * Adds bought units of that Jakarta year. The database refuses units beyond the allowance (`bought_within_allowance`).
- */
+/** Adds bought units in that Jakarta year. The database refuses too many (`bought_within_allowance`). */
 export async function takeAllowance(
   db: Db,
   accountUid: string,

@@ -35,7 +35,7 @@ test('the orders of another person are refused like those of an unknown user', {
   expect(await shop.call('POST', 'cart/purchase-count', { as: other, body })).toMatchObject({ status: 403 });
 });
 
-test('staff may look at anybody’s orders and at all of them, but not delete one', async () => {
+test('staff may read the orders of each person and of all, but not delete one', async () => {
   const buyer = await shop.person();
   const id = await placedOrder(shop, buyer);
   expect((await history(staff, buyer.uid)).body).toMatchObject([{ _id: id }]);

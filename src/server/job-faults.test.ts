@@ -101,7 +101,7 @@ test('if the database answers late, a mail is sent only once, and later jobs fol
   for (const { email } of [person, next]) expect(mailsTo(shop, email)).toHaveLength(1);
 });
 
-test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', {
+test('a mail whose table stays locked longer than the lock timeout is recorded afterwards, and sent once', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened({ databaseUrl: await impatientDatabase() });

@@ -17,8 +17,10 @@ export type InputIssue = {
 
 /** A refusal by the server itself, by the name of its sentence. An empty name means a wrong value. */
 type NamedIssue = {
-  message: IssueName | '' /** Its line in a text. */;
-  line?: number /** The other name. */;
+  message: IssueName | '';
+  /** The line of a text. */
+  line?: number;
+  /** The existing name that looks the same. */
   like?: string;
 };
 

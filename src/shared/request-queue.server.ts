@@ -4,9 +4,7 @@ import { ShopError } from './shop-error.ts';
 export type QueueCounts = { running: number; waiting: number };
 
 export type RequestQueue = {
-  /**
-   * `client` groups work for fair turns. If `signal` aborts, waiting work leaves the queue and its reason is thrown.
-   */
+  /** `client` groups work for fair turns. If `signal` aborts, waiting work leaves the queue with its reason. */
   <T>(work: () => Promise<T>, client?: string, signal?: AbortSignal): Promise<T>;
   counts(): QueueCounts;
 };

@@ -89,7 +89,7 @@ describe('the mail of an order', () => {
     expect(orders).toEqual([{ locale: 'id' }]);
   });
 
-  test('reaches each of the foundation in the language of their verified account, else in English', async () => {
+  test('reaches each recipient of the foundation in the language of their verified account, or else in English', async () => {
     const { number } = await placeOrder(await buyerOfATube(), 'id');
     const theirs = await shop.mail.mailTo(staff.indonesian, new RegExp(number));
     expect(theirs.text).toContain(`Subject: Pesanan baru ${number}`);

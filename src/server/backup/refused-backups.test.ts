@@ -194,7 +194,10 @@ test('a file that does not fit on the disk leaves nothing behind, and the comman
 const connectionEnv = () => ({ DATABASE_URL: shop.config.databaseUrl ?? '' });
 
 test('verify looks a file over without a database', async () => {
-  expect(await runCommand('verify', [file], {})).toMatchObject({ code: 0, said: expect.stringContaining('is complete') });
+  expect(await runCommand('verify', [file], {})).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('is complete'),
+  });
   expect(await runCommand('verify', [raw('some words')], {})).toMatchObject({
     code: 2,
     said: expect.stringContaining('is not a backup of this shop.'),

@@ -41,7 +41,7 @@ export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
               count(*) filter (where mark.demo is null or a.created_at < mark.demo)::int as "foreign"
        from account a, mark where a.email not like '%@demo.example'
      ), bought as (
-       -- The id says by the database's clock when the order was placed.
+       -- The id holds the time of the order, by the database's clock.
        select count(*)::int as "all",
               count(*) filter (where mark.demo is null or uuid_extract_timestamp(o.id) < mark.demo)::int as "foreign"
        from shop_order o, mark

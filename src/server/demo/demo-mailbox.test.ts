@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const page = async (headers: Record<string, string> = {}) =>
   (await app.inject({ url: '/demo/mailbox', headers })).payload;
 
-test('the mailbox reads in the language that was chosen, else in the browser’s', async () => {
+test('the mailbox is in the chosen language, or else in the browser’s', async () => {
   expect(await page()).toContain('<html lang="en">');
   expect(await page()).toContain('No email yet.');
   const indonesian = await page({ 'accept-language': 'id-ID,id;q=0.9' });

@@ -96,9 +96,7 @@ export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void
   else if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 
-/**
- * The body of every error, in that language (docs/decisions/how-errors-are-told.md). Field names stay those of the API.
- */
+/** The body of every error in that language, with the API's field names (docs/decisions/how-errors-are-told.md). */
 function errorBody(shopError: ShopError, locale: Locale) {
   const { total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
   const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));

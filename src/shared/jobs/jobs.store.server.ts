@@ -129,9 +129,7 @@ export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob
   return numAffectedRows === 1n;
 }
 
-/**
- * Records why an attempt failed. Each next one waits longer, up to six hours. Returns true if it was the last attempt.
- */
+/** Records why an attempt failed. Each next one waits longer, up to six hours. Returns true if it was the last. */
 export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
   const { rows } = await sql<{ givenUp: boolean }>`
     update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),

@@ -18,9 +18,7 @@ type Versions<Version, Values> = {
   failed: () => string;
 };
 
-/**
- * Merges another person's save into a form and keeps the typed values. `base` is the version that the next save names.
- */
+/** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { opened, valuesOf, fetchNewest, merge = mergeTexts, listKey, failed }: Versions<Version, Values>,
