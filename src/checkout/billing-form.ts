@@ -70,10 +70,10 @@ type Problems = Partial<Record<BillingField, string>>;
 export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
   const parts = billingSchema.safeParse(form);
   // Each part may be valid while street and apartment together are too long.
-  const whole = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
-  if (parts.success && whole?.success) return { form: parts.data };
+  const wholeAddress = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
+  if (parts.success && wholeAddress?.success) return { form: parts.data };
   const problems: Problems = {};
-  for (const issue of (parts.error ?? whole?.error)?.issues ?? []) {
+  for (const issue of (parts.error ?? wholeAddress?.error)?.issues ?? []) {
     const field = issueField(issue) as BillingField;
     if (!(field in billingLabels)) continue;
     const problem = form[field].trim() === '' ? m.issue_required() : issueMessage(issue);

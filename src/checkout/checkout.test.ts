@@ -95,7 +95,7 @@ test('deleting an order returns its units to stock and allowance, once', async (
   expect(count.body).toEqual({ totalPurchased: 0, limit: 3 });
   expect(
     (await shop.call('GET', 'orders/all', { as: admin })).body.some(
-      (keptOrder: { _id: string }) => keptOrder._id === body._id,
+      (storedOrder: { _id: string }) => storedOrder._id === body._id,
     ),
   ).toBe(false);
   const audit = await shop.db
@@ -105,12 +105,12 @@ test('deleting an order returns its units to stock and allowance, once', async (
     .execute();
   expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: {} }]);
   // Free text stands in the order's row, where it can be deleted. The log keeps none.
-  const keptOrder = await shop.db
+  const storedOrder = await shop.db
     .selectFrom('shop_order')
     .select('deletion_reason')
     .where('id', '=', body._id)
     .execute();
-  expect(keptOrder).toEqual([{ deletion_reason: 'ordered twice' }]);
+  expect(storedOrder).toEqual([{ deletion_reason: 'ordered twice' }]);
 });
 
 test('units of a product that was unlimited when it was ordered do not return to a stock counted since', async () => {

@@ -76,8 +76,10 @@ const otherNames: Record<string, string> = {
 
 /** Returns the province that a text names, or the text itself if it names none. */
 export function provinceNamed(text: string): string {
-  const plain = text.toLowerCase().replace(/[^a-z]/g, '');
-  return provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === plain) ?? otherNames[plain] ?? text;
+  const comparable = text.toLowerCase().replace(/[^a-z]/g, '');
+  return (
+    provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === comparable) ?? otherNames[comparable] ?? text
+  );
 }
 
 /** Returns the digits that postal codes of a province begin with, if this code begins with others; otherwise null. */

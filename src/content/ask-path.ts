@@ -5,8 +5,10 @@ export type QuestionSubject = { productId?: string; orderNumber?: string; search
 
 /** The address of the question form, with its subject. */
 export function askPath({ productId, orderNumber, search }: QuestionSubject): string {
-  const given = { product: productId, order: orderNumber, search };
-  const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const parameters = { product: productId, order: orderNumber, search };
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   return `/get-in-touch${query.size > 0 ? `?${query}` : ''}`;
 }
 

@@ -14,11 +14,11 @@ type CountingStateProps = {
 export function CountingState({ counting: { notes, booked, waiting, unanswered }, shown, onFind }: CountingStateProps) {
   const visible = new Set(shown.map(({ product }) => product._id));
   const elsewhere = Object.entries(notes).filter(([id, { count }]) => !count && !visible.has(id));
-  const done = Object.keys(booked).length;
+  const bookedCount = Object.keys(booked).length;
   return (
     <div className="mb-4 grid gap-3">
       <p aria-live="polite" className="min-h-5 text-ink-soft text-sm">
-        {done > 0 && m.counting_done_so_far({ count: done })}
+        {bookedCount > 0 && m.counting_done_so_far({ count: bookedCount })}
       </p>
       {unanswered && waiting > 0 && <Notice>{m.counting_waiting({ count: waiting })}</Notice>}
       {elsewhere.length > 0 && (

@@ -27,7 +27,7 @@ const offered = {
   requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
-const made = z.strictObject({ _id: z.uuid() });
+const createdOffer = z.strictObject({ _id: z.uuid() });
 const multipart = { multipart: true, bodyLimit: offerLimitBytes };
 
 /** An offer for staff. `account` is false for a visitor, whose address is unverified. */
@@ -71,7 +71,7 @@ export const donationsContract = {
     .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
-    .output(made),
+    .output(createdOffer),
   offerAsFamily: endpoint('customer', multipart)
     .route({
       method: 'POST',
@@ -81,7 +81,7 @@ export const donationsContract = {
     })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject(offered))
-    .output(made),
+    .output(createdOffer),
   list: endpoint('staff')
     .route({
       method: 'GET',

@@ -18,8 +18,8 @@ type OfferedProductProps = { offerId: string; categories: readonly Category[] };
 /** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
 export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   const navigate = useNavigate();
-  const thing = useQuery(offerWithPhotosQuery(offerId));
-  if (thing.isPending) {
+  const offerWithPhotos = useQuery(offerWithPhotosQuery(offerId));
+  if (offerWithPhotos.isPending) {
     return (
       <>
         <LoadingStatus />
@@ -27,8 +27,8 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
       </>
     );
   }
-  if (thing.isError) return <QueryError query={thing} fallback={m.donations_list_failed()} />;
-  const { offer, photos } = thing.data;
+  if (offerWithPhotos.isError) return <QueryError query={offerWithPhotos} fallback={m.donations_list_failed()} />;
+  const { offer, photos } = offerWithPhotos.data;
   return (
     <div className="grid gap-5">
       <Notice>{photos.length > 0 ? m.donations_make_photos() : m.donations_make_text()}</Notice>

@@ -37,13 +37,13 @@ test('reports a failing mail server to admins and in the log, with a reason and 
   shop.mail.refusing = true;
   await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
   await expect.poll(async () => (await health()).mails.retried).toBe(1);
-  const toldHealth = await health();
-  expect(toldHealth).toMatchObject({
+  const reportedHealth = await health();
+  expect(reportedHealth).toMatchObject({
     mailServer: { state: 'failing', reason: expect.stringMatching(/451$/) },
     mails: { waiting: 1, failed: 0, oldestSince: expect.any(String), reason: expect.stringMatching(/451$/) },
   });
-  expect(shop.logged.join('')).toContain(toldHealth.mails.reason);
-  expect(shop.logged.join('') + JSON.stringify(toldHealth)).not.toContain('rahasia');
+  expect(shop.logged.join('')).toContain(reportedHealth.mails.reason);
+  expect(shop.logged.join('') + JSON.stringify(reportedHealth)).not.toContain('rahasia');
   shop.mail.refusing = false;
   await tryFailedAgain(shop.db);
   await expect.poll(async () => (await health()).mails.waiting).toBe(0);

@@ -96,16 +96,16 @@ function toEntry(row: Row, locale: Locale): HistoryEntry {
 
 /** The conditions for days, action and cursor. An index serves each of them. */
 function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<unknown> {
-  const wanted = [sql`true`];
-  if (action) wanted.push(sql`action = ${action}`);
-  if (from) wanted.push(sql`at >= ${jakartaDayBegin(from)}`);
-  if (until) wanted.push(sql`at < ${jakartaDayBegin(until, 1)}`);
+  const parts = [sql`true`];
+  if (action) parts.push(sql`action = ${action}`);
+  if (from) parts.push(sql`at >= ${jakartaDayBegin(from)}`);
+  if (until) parts.push(sql`at < ${jakartaDayBegin(until, 1)}`);
   if (cursor) {
     const [at, id] = readCursor(cursor, 2);
     if (typeof at !== 'number' || !isUuid(id)) throw invalidCursor();
-    wanted.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
+    parts.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
   }
-  return sql.join(wanted, sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 /**
@@ -121,9 +121,9 @@ function pageOf({ actors, subjects }: SearchTargets, where: RawBuilder<unknown>,
   if (!actors && !subjects) return newest(sql`true`);
   const accounts = (actors ?? []).map((uid) => `account:${uid}`);
   if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > maxSeparateQueries) {
-    const done = sql`actor_uid = any(${actors ?? []}::text[])`;
-    if (!subjects) return newest(sql`(${done} or subject = any(${accounts}::text[]))`);
-    return newest(sql`subject = any(${subjects}::text[]) and ${actors ? done : sql`true`}`);
+    const ofActors = sql`actor_uid = any(${actors ?? []}::text[])`;
+    if (!subjects) return newest(sql`(${ofActors} or subject = any(${accounts}::text[]))`);
+    return newest(sql`subject = any(${subjects}::text[]) and ${actors ? ofActors : sql`true`}`);
   }
   const parts = subjects
     ? [eachOf(subjects, sql`subject`, actors && sql`actor_uid = any(${actors}::text[])`)]

@@ -57,16 +57,16 @@ test('an allowance is refused with the sentence of the specification, by the car
 test('a person without purchases sees no 0 in Indonesian; the English sentence is as specified', async () => {
   const buyer = await shop.person();
   const product = await shop.product({ yearlyLimitPerUser: 2 });
-  const toldSentence = async (locale: string) => {
+  const refusalSentence = async (locale: string) => {
     const body = { items: [{ productId: product._id, quantity: 3 }] };
     return (await shop.call('POST', 'cart/', { as: buyer, body, headers: { 'accept-language': locale } })).body.message;
   };
-  expect(await toldSentence('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
-  expect(await toldSentence('en')).toBe(
+  expect(await refusalSentence('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
+  expect(await refusalSentence('en')).toBe(
     "You can only purchase 2 units of this product in a year. You've already bought 0.",
   );
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 201 });
-  expect(await toldSentence('id')).toBe(
+  expect(await refusalSentence('id')).toBe(
     'Anda hanya dapat membeli 2 unit produk ini dalam setahun. Anda sudah membeli 1 unit.',
   );
 });

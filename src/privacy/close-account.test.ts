@@ -65,8 +65,8 @@ test('a closed account leaves no data of its person in any table, and its orders
   expect(await rowsWith(shop.db, '+6281234567890')).toEqual([]);
 
   const orders = (await shop.call('GET', 'orders/all', { as: admin })).body;
-  const keptOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
-  expect(keptOrder).toMatchObject({
+  const storedOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
+  expect(storedOrder).toMatchObject({
     totalPrice: 50_000,
     address: { fullName: '', phone: '', email: '', street: '', city: '', postalCode: '', state: address.state },
     products: [{ quantity: 2, priceAtPurchase: 25_000 }],

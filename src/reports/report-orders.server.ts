@@ -64,13 +64,13 @@ const nothing: Totals = {
 /** The totals of each period. Only the first and the last can be partial, so those need their own sum. */
 async function totalsOfPeriods(db: Db, { range, knownDays }: ReportDays, step: Step): Promise<Period[]> {
   const periods = periodsOf(range, step);
-  const whole = await totalsByStep(db, step, range);
+  const wholeTotals = await totalsByStep(db, step, range);
   return Promise.all(
     periods.map(async (period) => {
       const pieces = piecesOf(period, knownDays);
       const [piece] = pieces;
       if (!piece) return { ...period, ...nothing };
-      const counted = pieces.length === 1 && piece.span === step ? whole.get(piece.begins) : undefined;
+      const counted = pieces.length === 1 && piece.span === step ? wholeTotals.get(piece.begins) : undefined;
       return { ...period, ...(counted ?? (await totalsOf(db, pieces))) };
     }),
   );

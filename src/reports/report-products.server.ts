@@ -33,8 +33,8 @@ export async function reportProducts(
   const pieces = piecesOf(range, knownDays);
   const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: candidateLimit });
   const nameable = products.filter(({ families }) => families >= minimumFamilies);
-  const beyond = nameable.length > listLimit;
-  const withheld = withheldGroups(products, beyond);
+  const hasMore = nameable.length > listLimit;
+  const withheld = withheldGroups(products, hasMore);
   const shownProducts = products.filter((_, place) => !withheld.has(place)).slice(0, listLimit);
   return {
     products: shownProducts.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),

@@ -76,9 +76,9 @@ async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promis
   await pause(firstPauseMs, stopping);
   while (!stopping.aborted) {
     try {
-      const worked = await doNextJob(worker, lane);
+      const ranJob = await doNextJob(worker, lane);
       outage.over();
-      if (!worked) await pause(pollMs, stopping);
+      if (!ranJob) await pause(pollMs, stopping);
     } catch (error) {
       outage.begun(error);
       await pause(pauseMs, stopping);

@@ -10,10 +10,10 @@ import { clock, type ShownVideo } from '../videos.ts';
 export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: string }) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  const ours = isOurs(video);
+  const isOurFile = isOurs(video);
 
   function start(event: MouseEvent) {
-    if (!ours || !player.current) return;
+    if (!isOurFile || !player.current) return;
     event.preventDefault();
     setStarted(true);
     player.current.play().catch(() => {
@@ -24,7 +24,7 @@ export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: str
 
   return (
     <div className="relative aspect-video overflow-hidden rounded-lg border border-line bg-sand">
-      {ours && (
+      {isOurFile && (
         // biome-ignore lint/a11y/useMediaCaption: the stand-ins have no sound; captions come with the recordings
         <video
           ref={player}

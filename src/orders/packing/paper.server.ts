@@ -113,8 +113,8 @@ function writable(pdf: Pdf, text: string): string {
   const has = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => {
     if (has(letter)) return letter;
-    const plain = Array.from(letter.normalize('NFKD')).filter(has).join('');
-    return plain || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
+    const withoutAccents = Array.from(letter.normalize('NFKD')).filter(has).join('');
+    return withoutAccents || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
   }).join('');
 }
 

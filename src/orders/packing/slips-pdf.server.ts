@@ -36,10 +36,10 @@ async function drawSlip(pen: SheetPen, slip: Slip, brand: string): Promise<void>
 
 function drawHead(pen: SheetPen, { order, qr }: Slip, brand: string): void {
   const { number, orderDate, locale } = order;
-  const quiet = (qrSide / qr.size) * 4;
+  const quietZone = (qrSide / qr.size) * 4;
   pen.pdf
     .save()
-    .translate(sheet.right - qrSide + quiet, sheet.top - quiet)
+    .translate(sheet.right - qrSide + quietZone, sheet.top - quietZone)
     .scale(qrSide / qr.size)
     .path(qr.path)
     .fill('#000000')

@@ -7,10 +7,10 @@ import { type ApiDocument, describeApi } from './openapi.ts';
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and as a page that people can read at `/api/docs`. */
 export function registerApiDocs(app: FastifyInstance): void {
-  let made: Promise<ApiDocument> | undefined;
+  let documentPromise: Promise<ApiDocument> | undefined;
   const document = () => {
-    made ??= describeApi();
-    return made;
+    documentPromise ??= describeApi();
+    return documentPromise;
   };
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(await document()));
   app.get('/api/docs', async (_, reply) =>

@@ -152,7 +152,7 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
 }
 
 function response(status: number, codes: ErrorCode[]): Response {
-  const these: JSONSchema = { properties: { code: { enum: codes }, status: { const: status } } };
-  const schema: JSONSchema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, these] };
+  const errorProperties: JSONSchema = { properties: { code: { enum: codes }, status: { const: status } } };
+  const schema: JSONSchema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, errorProperties] };
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }

@@ -31,8 +31,8 @@ export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): Up
   function count(body: SpooledBody, bytes: number): void {
     body.bytes += bytes;
     total += bytes;
-    const held = (bytesOf.get(body.client) ?? 0) + bytes;
-    if (held > 0) bytesOf.set(body.client, held);
+    const clientBytes = (bytesOf.get(body.client) ?? 0) + bytes;
+    if (clientBytes > 0) bytesOf.set(body.client, clientBytes);
     else bytesOf.delete(body.client);
   }
 

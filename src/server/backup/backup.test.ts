@@ -61,17 +61,17 @@ type Load = { acknowledged: string[]; ordering: number; stop(): Promise<void> };
 
 /** Orders without pause, until it is stopped. */
 function startOrders(): Load {
-  let going = true;
+  let running = true;
   const load: Load = {
     acknowledged: [],
     ordering: 0,
     async stop() {
-      going = false;
+      running = false;
       await all;
     },
   };
   async function buy(buyer: Person): Promise<void> {
-    while (going) {
+    while (running) {
       await fillCart(shop, buyer, ...products.map(({ _id }) => [_id, 1] as [string, number]));
       load.ordering += 1;
       const { status, body } = await orderCart(shop, buyer);

@@ -119,12 +119,12 @@ class BackupText {
   async *rows(seen: (rows: Buffer) => void): AsyncGenerator<Buffer> {
     // The end is searched together with the end of the previous line, which the first row lacks.
     this.#ahead = Buffer.concat([rowEnd.subarray(0, 1), this.#ahead]);
-    let given = 1;
+    let givenBytes = 1;
     for (;;) {
       const end = this.#ahead.indexOf(rowEnd);
-      const sure = end < 0 ? Math.max(given, this.#ahead.length - rowEnd.length + 1) : end + 1;
-      if (sure > given) {
-        const rows = this.#ahead.subarray(given, sure);
+      const sure = end < 0 ? Math.max(givenBytes, this.#ahead.length - rowEnd.length + 1) : end + 1;
+      if (sure > givenBytes) {
+        const rows = this.#ahead.subarray(givenBytes, sure);
         seen(rows);
         yield rows;
       }
@@ -134,7 +134,7 @@ class BackupText {
       }
       // The last byte of this piece may be the start of the end.
       this.#ahead = this.#ahead.subarray(sure - 1);
-      given = 1;
+      givenBytes = 1;
       if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
     }
   }

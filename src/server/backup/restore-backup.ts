@@ -40,10 +40,10 @@ function refuseNewer(manifest: Manifest, file: string): void {
   const knownMigrations = new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]));
   const unknownMigration = manifest.migrations.find(({ name, checksum }) => knownMigrations.get(name) !== checksum);
   if (!unknownMigration && manifest.migrations.length > 0) return;
-  const why = unknownMigration
+  const reason = unknownMigration
     ? `it has the migration ${unknownMigration.name}, which is not here`
     : 'it has no tables';
-  throw new BackupFileError(`${file} is from another version of the shop: ${why}. Restore it with that version.`);
+  throw new BackupFileError(`${file} is from another version of the shop: ${reason}. Restore it with that version.`);
 }
 
 async function refuseServed(client: pg.Client): Promise<void> {

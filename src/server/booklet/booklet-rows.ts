@@ -72,16 +72,16 @@ function mustPrecedeNext(block: Block | undefined): boolean {
 }
 
 function rowsOfBlock(block: Block, place: Place, previous: Block | undefined): Row[] {
-  const near = previous === undefined || previous.kind === 'heading';
+  const followsHeading = previous === undefined || previous.kind === 'heading';
   switch (block.kind) {
     case 'heading':
       return headingRows(block, place);
     case 'paragraph':
-      return textRows(block.runs, { ...place, path: [...place.path, { type: 'P' }] }, near ? 5 : 8);
+      return textRows(block.runs, { ...place, path: [...place.path, { type: 'P' }] }, followsHeading ? 5 : 8);
     case 'quote':
       return panelRows(block.blocks, place);
     case 'list':
-      return listRows(block, place, near);
+      return listRows(block, place, followsHeading);
   }
 }
 
@@ -131,11 +131,11 @@ function panelRows(blocks: readonly Block[], place: Place): Row[] {
 }
 
 /** List items with their marks. The first two stay together, so do the last two, and all lines to fill in. */
-function listRows({ start, items }: Extract<Block, { kind: 'list' }>, place: Place, near: boolean): Row[] {
+function listRows({ start, items }: Extract<Block, { kind: 'list' }>, place: Place, followsHeading: boolean): Row[] {
   const list: Tag = { type: 'L' };
   const points = items.map((blocks, position) => {
     const path = [...place.path, list, { type: 'LI' }];
-    const gap = position > 0 ? 4.5 : near ? 5 : 7;
+    const gap = position > 0 ? 4.5 : followsHeading ? 5 : 7;
     return pointRows(blocks, { ...place, path }, start === null ? null : `${start + position}.`, gap);
   });
   return points.flatMap((rows, position) => {

@@ -165,8 +165,8 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
 
 /** The secrets between the commas, and also the whole value, in case one secret holds a comma. */
 function readPreviousSecrets({ text, list }: Settings): string[] {
-  const whole = text('SECRET_PREVIOUS');
-  return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
+  const wholeValue = text('SECRET_PREVIOUS');
+  return wholeValue === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), wholeValue])];
 }
 
 /** The demo's secret: created once, and stored with its data. */

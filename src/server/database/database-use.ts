@@ -75,8 +75,8 @@ export function refuseOtherUse(use: DatabaseUse, mode: Mode): void {
 export function belongsToLiveShop({ liveSince, isDemo, foreignAccounts, foreignOrders }: DatabaseUse): string | null {
   if (!liveSince && foreignAccounts === 0 && foreignOrders === 0) return null;
   const since = liveSince ? `a live shop runs on it since ${liveSince.toISOString().slice(0, 10)}, and ` : '';
-  const held = `it holds ${pluralize(foreignAccounts, 'account')} and ${pluralize(foreignOrders, 'order')}`;
-  return `This database is not the demo's: ${since}${held}${isDemo ? ' from before the demo' : ''}.`;
+  const content = `it holds ${pluralize(foreignAccounts, 'account')} and ${pluralize(foreignOrders, 'order')}`;
+  return `This database is not the demo's: ${since}${content}${isDemo ? ' from before the demo' : ''}.`;
 }
 
 /** `1 order`, `3 orders`. */

@@ -10,7 +10,7 @@ type LockMode = 'exclusive' | 'shared';
 const SQLITE_BUSY = 5;
 
 // Without a reference, the lock object would be collected, and its lock released.
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Takes the lock on `path`, and creates the file if it is missing. Returns undefined if another process holds it.
@@ -28,10 +28,10 @@ export function tryFileLock(path: string, mode: LockMode): FileLock | undefined 
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
     throw new Error(`The file ${path} cannot be locked: ${(error as Error).message}.`, { cause: error });
   }
-  held.add(file);
+  heldLocks.add(file);
   return {
     release() {
-      if (held.delete(file)) file.close();
+      if (heldLocks.delete(file)) file.close();
     },
   };
 }

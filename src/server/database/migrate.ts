@@ -102,9 +102,9 @@ export function findPending(migrations: Migration[], applied: AppliedMigration[]
       );
     }
   }
-  const done = new Set(applied.map(({ name }) => name));
+  const appliedNames = new Set(applied.map(({ name }) => name));
   const last = applied.at(-1)?.name ?? '';
-  const pending = migrations.filter(({ name }) => !done.has(name));
+  const pending = migrations.filter(({ name }) => !appliedNames.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late)
     throw new Error(`The migration ${late.name} comes before ${last}, which has already run: give it a later number.`);

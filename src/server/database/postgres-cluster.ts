@@ -41,10 +41,10 @@ export async function ensureCluster(
 
 /** One major version cannot read the files of another. A backup can move the data. */
 function refuseOtherMajor({ major }: PostgresBinaries, files: PostgresFiles): void {
-  const made = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (made === major) return;
+  const clusterMajor = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (clusterMajor === major) return;
   throw new Error(
-    `The database in ${files.folder} was made by PostgreSQL ${made}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
+    `The database in ${files.folder} was made by PostgreSQL ${clusterMajor}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
       'Nothing was changed. With the version of the shop that ran before, take a backup: npm run backup -- shop.backup.gz. ' +
       'Then, with this one, restore it into a new DATA_DIR: npm run restore -- shop.backup.gz.',
   );

@@ -14,10 +14,14 @@ export async function machineFindings(config: Config, now: Date): Promise<Findin
 }
 
 function unwritable(about: string, folder: string): Finding[] {
-  const there = existsSync(folder) ? folder : nearestFolder(folder);
-  if (mayWrite(there)) return [];
+  const existing = existsSync(folder) ? folder : nearestFolder(folder);
+  if (mayWrite(existing)) return [];
   return [
-    wrong(about, `${there} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${there}`),
+    wrong(
+      about,
+      `${existing} cannot be written by this user.`,
+      `Give it to the user of the shop: chown -R … ${existing}`,
+    ),
   ];
 }
 
@@ -32,9 +36,9 @@ function folderFindings(dataDir: string): Finding[] {
   return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
 }
 
-function diskFinding(there: string, dataDir: string): Finding {
+function diskFinding(existing: string, dataDir: string): Finding {
   const about = 'Disk';
-  const { bavail, bsize } = statfsSync(there);
+  const { bavail, bsize } = statfsSync(existing);
   const free = (bavail * bsize) / gigabyte;
   const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
   const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';

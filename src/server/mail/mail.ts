@@ -107,13 +107,13 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
 
 async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
   const timeout = AbortSignal.timeout(longestSendMs);
-  const ended = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     const end = () => reject(Object.assign(new Error('ended'), { code: closing.aborted ? 'CLOSED' : 'ETIMEDOUT' }));
     if (closing.aborted) end();
     for (const signal of [closing, timeout]) signal.addEventListener('abort', end, { once: true });
     work.catch(() => {}).finally(() => closing.removeEventListener('abort', end));
   });
-  return Promise.race([work, ended]);
+  return Promise.race([work, timedOut]);
 }
 
 /** A whole document, so that a screen reader uses the language of the mail. */

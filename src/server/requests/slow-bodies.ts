@@ -14,7 +14,7 @@ const ticksAfterRefusal = 5;
 /** A body in progress. Ticks stop while the process does, so a busy machine disconnects no client. */
 type BodyInProgress = {
   request: FastifyRequest;
-  begun: number;
+  bytesBefore: number;
   seen: number;
   ticks: number;
   silent: number;
@@ -32,8 +32,15 @@ export function endSlowBodies(server: FastifyInstance): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     // Requests that tests inject have no connection.
     if (hasBody && raw.socket instanceof Socket) {
-      const begun = raw.socket.bytesRead;
-      receiving.add({ request, begun, seen: begun, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
+      const bytesBefore = raw.socket.bytesRead;
+      receiving.add({
+        request,
+        bytesBefore,
+        seen: bytesBefore,
+        ticks: 0,
+        silent: 0,
+        left: Number.POSITIVE_INFINITY,
+      });
     }
     done();
   });
@@ -60,7 +67,7 @@ function isTooSlow(body: BodyInProgress): boolean {
   // If bytes wait for the shop, the client is not silent.
   const waitsForShop = raw.readableLength > 0 && !raw.readableFlowing;
   body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
-  const average = (body.seen - body.begun) / body.ticks;
+  const average = (body.seen - body.bytesBefore) / body.ticks;
   const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
   return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
 }

@@ -120,12 +120,12 @@ export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<
 
 /** Records that a job is done. Returns false if it no longer existed. */
 export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob): Promise<boolean> {
-  const mine = sql`where id = ${id} and attempts = ${attempts}`;
+  const thisAttempt = sql`where id = ${id} and attempts = ${attempts}`;
   const { numAffectedRows } = recurring
     ? await sql`
         update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
-        ${mine}`.execute(trx)
-    : await sql`delete from queue.job ${mine}`.execute(trx);
+        ${thisAttempt}`.execute(trx)
+    : await sql`delete from queue.job ${thisAttempt}`.execute(trx);
   return numAffectedRows === 1n;
 }
 

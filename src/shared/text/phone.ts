@@ -6,8 +6,8 @@ export const longestPhone = 200;
  * Indonesian. Returns null if it cannot be a number (8 to 15 digits).
  */
 export function internationalPhone(written: string): string | null {
-  const begun = withCountry(barePhone(written) ?? '');
-  const international = begun.startsWith('+') ? begun : `+62${begun}`;
+  const withCode = withCountry(barePhone(written) ?? '');
+  const international = withCode.startsWith('+') ? withCode : `+62${withCode}`;
   return /^\+[1-9]\d{7,14}$/.test(international) ? international : null;
 }
 
