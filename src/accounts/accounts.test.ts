@@ -37,7 +37,7 @@ describe('the sync', () => {
     expect((await sync(person, { name: null })).body.name).toBe('Ibu Sari');
   });
 
-  it('speaks for the token’s own account alone', { tags: ['unverified-accounts'] }, async () => {
+  it('reads the token’s own account only', { tags: ['unverified-accounts'] }, async () => {
     const [one, other] = [await shop.person(), await shop.person()];
     expect((await sync(one, { uid: other.uid })).status).toBe(403);
     expect((await sync(one, { email: other.email })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('roles', () => {
     expect((await shop.call('GET', 'account', { as: staff })).body).toMatchObject({ role: 'staff' });
   });
 
-  it('take effect at the next request, and are remembered', { tags: ['changed-accounts'] }, async () => {
+  it('take effect at the next request, and are logged', { tags: ['changed-accounts'] }, async () => {
     const person = await shop.person({ twoFactor: true });
     expect((await setRole(admin, person.uid, 'admin')).body).toMatchObject({ role: 'admin' });
     expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);

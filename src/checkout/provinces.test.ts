@@ -21,7 +21,7 @@ test.each([
   expect(otherDigits(province, code)).toBeNull();
 });
 
-test('a postal code of elsewhere is asked about, with the digits that would be right', () => {
+test('asks about a postal code of another province, and names the right digits', () => {
   expect(otherDigits('DI Yogyakarta', '40115')).toEqual(['55']);
   expect(otherDigits('Jawa Barat', '55281')).toContain('40');
 });

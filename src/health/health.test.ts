@@ -21,7 +21,7 @@ const health = async () => {
   return body;
 };
 
-test('a shop that is well says so, having asked its mail server as it started', async () => {
+test('reports a healthy shop, after asking its mail server at the start', async () => {
   await expect.poll(async () => (await health()).mailServer.state).toBe('working');
   expect(await health()).toMatchObject({
     mails: { waiting: 0, retried: 0, failed: 0, oldestSince: null, reason: null },

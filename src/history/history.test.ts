@@ -136,7 +136,7 @@ describe('the history', () => {
     expect(JSON.stringify(orders)).not.toContain('Rahasia');
   });
 
-  it('calls people as they are called now, and a closed account by no name', async () => {
+  it('shows people under their present name, and a closed account without one', async () => {
     const person = await shop.person({ name: 'Ibu Pergi' });
     await setRole(person.uid, 'staff');
     await shop.db.updateTable('account').set({ name: 'Ibu Baru' }).where('uid', '=', person.uid).execute();
@@ -188,7 +188,7 @@ describe('every action that the shop writes', () => {
     ),
   );
 
-  it('has words, in both languages, and none has words that is not written', () => {
+  it('has a text in both languages, and every text has an action', () => {
     expect([...written].toSorted()).toEqual(auditActions.toSorted());
     for (const action of auditActions) expect(actionText(action)).toMatch(/^[A-Z][^.]+$/);
   });

@@ -98,7 +98,7 @@ test.each([
   expect(mailsAbout(order, buyer).filter(({ text }) => text.includes(reason))).toHaveLength(1);
 });
 
-test('without that wish no mail leaves; without a reason the mail gives none', async () => {
+test('without the option no mail is sent; without a reason the mail names none', async () => {
   const silent = await ordered();
   await jobsDone(shop.db);
   const before = mailsAbout(silent.order, silent.buyer).length;

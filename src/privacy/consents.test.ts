@@ -38,7 +38,7 @@ test('a sign-up records the accepted text in its language, with date and version
   ]);
 });
 
-test('keeping the address is a consent, given and taken back, written down when it changes', async () => {
+test('saving the address is a consent, recorded when it is given or withdrawn', async () => {
   const person = await shop.person();
   const product = await shop.product({ countInStock: null });
   for (const saveInfo of [false, true, true, false, false, true]) {

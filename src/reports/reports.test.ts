@@ -165,7 +165,7 @@ test('shows the allowance as a share of a year, of products that enough families
   expect(await report('allowance/2025')).toEqual({ year: 2025, percent: null, products: [] });
 });
 
-test('a product is missed once five families wait for it', { tags: ['few-families'] }, async () => {
+test('lists a missing product once five families wait for it', { tags: ['few-families'] }, async () => {
   const gone = await shop.product({ name: 'Gone', countInStock: 0 });
   for (const family of families.slice(0, 4)) await wish(shop, family, gone._id);
   expect(await report('wishes')).toEqual([]);

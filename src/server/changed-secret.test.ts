@@ -61,7 +61,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect([again.status, setCookieOf(again)]).toEqual([200, '']);
   });
 
-  it('the app and the recovery codes open, each code once', { tags: ['changed-secret'] }, async () => {
+  it('the app and the recovery codes still work, each code once', { tags: ['changed-secret'] }, async () => {
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(200);
     const [code = ''] = person.recoveryCodes;
@@ -69,7 +69,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect(await signInWith(code, '/recovery-step')).toBe(400);
   });
 
-  it('links that were mailed before are good', { tags: ['changed-secret'] }, async () => {
+  it('links that were mailed before still work', { tags: ['changed-secret'] }, async () => {
     expect((await visitor.send('/check-reset', { token: reset })).status).toBe(200);
     expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
   });

@@ -54,7 +54,7 @@ async function mailUnderWay(shop: TestShop) {
   return { person, letGo };
 }
 
-test('a database that goes away while a mail is sent ends no process, and the mail is sent once', {
+test('losing the database during a mail ends no process, and the mail is sent once', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const direct = await impatientDatabase();
@@ -131,7 +131,7 @@ test('if the database refuses writes during a mail, the outcome is written once 
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
 
-test('another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed', {
+test('another process takes over a job only seconds after the process that runs it was killed', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened();
@@ -152,7 +152,7 @@ test('another process leaves a job alone for as long as the one that does it liv
   expect(milliseconds).toBeLessThan(15_000 * slowest);
 });
 
-test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', {
+test('enqueues the foundation’s mails together with the end of their job, so that a kill duplicates none', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened({ env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' } });

@@ -42,7 +42,7 @@ function heldWork() {
   return { begun, work, endNext: () => sleep(0).then(() => ends.shift()?.()) };
 }
 
-it('gives clients their turns one after the other, however much each asks for', { tags: ['page-flood'] }, async () => {
+it('gives each client a turn in order, even if one asks for much more', { tags: ['page-flood'] }, async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 10 });
   const { begun, work, endNext } = heldWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enqueue(work(name), name[0]));

@@ -35,7 +35,7 @@ function note({ _id }: Order, fields: object = {}, as = staff) {
 const mailsTo = ({ email }: Person, words: RegExp) =>
   shop.mail.received.filter(({ to, text }) => to.includes(email) && words.test(text));
 
-test('a parcel is noted, seen by the family and by staff, mailed in the order’s language, and written down', async () => {
+test('a parcel is recorded, shown to family and staff, mailed in the order’s language, and logged', async () => {
   const { buyer, order } = await ordered('id');
   expect(order).toMatchObject({ dispatches: [], locale: 'id' });
   const sent = parcel();
@@ -86,7 +86,7 @@ test('a parcel leaves on a day between that of the order and today, in Jakarta',
   clock.at = null;
 });
 
-test('a parcel that was noted by mistake is taken back, and its mail is not sent', async () => {
+test('removes a parcel that was recorded by mistake, and sends no mail about it', async () => {
   const { buyer, order } = await ordered();
   await shop.mail.mailTo(buyer.email, new RegExp(order.number));
   shop.mail.refusing = true;

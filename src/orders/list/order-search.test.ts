@@ -144,7 +144,7 @@ test('orders are narrowed by days in Jakarta, by province, and by whether someth
     expect(await shop.call('GET', `orders/all?${query}`, { as: staff }), query).toMatchObject({ status: 400 });
 });
 
-test('two parcels that are taken back at once leave an order that waits', async () => {
+test('removing two parcels at once leaves the order waiting', async () => {
   const { order } = await ordered({ state: 'Gorontalo' });
   const waiting = async () => idsOf(await list({ sent: 'no', province: 'Gorontalo' }));
   const path = `orders/${order._id}/dispatches`;

@@ -29,7 +29,7 @@ const codes: Partial<Record<Kind, string>> = {
   unverified: 'EMAIL_NOT_VERIFIED',
 };
 
-test('the matrix has a row and a sample for every endpoint of the contract, and none besides', {
+test('the matrix has a row and a sample for every endpoint of the contract, and no others', {
   tags: ['endpoint-without-rule'],
 }, () => {
   const names = endpointsOf().map(({ name }) => name);
@@ -97,7 +97,9 @@ test('a token in the query, in a cookie, or of another scheme is no token', { ta
     expect(await shop.call('GET', 'account', { headers }), JSON.stringify(headers)).toMatchObject({ status: 401 });
 });
 
-test('a lowered role and a disabled account are felt at the next request', { tags: ['changed-accounts'] }, async () => {
+test('a lowered role and a disabled account take effect at the next request', {
+  tags: ['changed-accounts'],
+}, async () => {
   const admin = await shop.person({ role: 'admin' });
   expect(await shop.call('GET', 'admin/accounts', { as: admin })).toMatchObject({ status: 200 });
   await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '=', admin.uid).execute();

@@ -40,7 +40,7 @@ test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((i
   (issue) => expectBoth((locale) => issueMessage(issue, locale)),
 );
 
-test('of many things that are wrong each is said in the language of the sentence', () => {
+test('each of many problems is in the language of the sentence', () => {
   const issues: FieldIssue[] = [
     { field: 'name', issue: { message: '', code: 'invalid_type' } },
     { field: 'cursor', issue: { message: 'cursor' } },

@@ -25,7 +25,7 @@ async function addProduct(fields: Record<string, string>) {
   return shop.call('POST', 'products', { as: admin, body: form });
 }
 
-test('texts are stored as they look, whichever way they came', async () => {
+test('stores texts that look the same in the same form, from every endpoint', async () => {
   const sent = { name: 'Go\u00a0 Bag\u200b', description: 'one\r\ntwo\u2003 three\u202e\n\n- point' };
   const { _id } = (await addProduct(sent)).body;
   const { body: product } = await shop.call('GET', `products/${_id}`);

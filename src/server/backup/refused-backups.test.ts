@@ -193,7 +193,7 @@ test('a file that does not fit on the disk leaves nothing behind, and the comman
 
 const connectionEnv = () => ({ DATABASE_URL: shop.config.databaseUrl ?? '' });
 
-test('verify looks a file over without a database', async () => {
+test('verify checks a file without a database', async () => {
   expect(await runCommand('verify', [file], {})).toMatchObject({
     code: 0,
     said: expect.stringContaining('is complete'),

@@ -17,7 +17,7 @@ function role(...words: string[]) {
   return { status, said: (stdout + stderr).trim() };
 }
 
-it('gives a role while the shop runs, felt at the next request and remembered', async () => {
+it('gives a role while the shop runs, effective at the next request and logged', async () => {
   const person = await shop.person();
   expect(role(person.email.toUpperCase(), 'admin')).toMatchObject({ status: 0 });
   expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true, isStaff: true });

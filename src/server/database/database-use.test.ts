@@ -87,7 +87,7 @@ describe('a database of a live shop', () => {
   });
 });
 
-test('a live shop from before this was written down is known by its accounts', async () => {
+test('recognises an older live shop without a mark by its accounts', async () => {
   const url = await cloneDatabase();
   await query(url, person('sari'));
   await expect(demoOn(url)).rejects.toThrow('it holds 1 account and 0 orders.');

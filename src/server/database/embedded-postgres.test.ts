@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(shop.connection, 'select 1')).toBe(1);
   });
 
-  test('is not taken from the shop by the command that started it', async () => {
+  test('keeps running for the shop after the command that started it', async () => {
     const { child, connection } = await openElsewhere('command');
     const shop = await open('shop');
     child.stdin?.end();
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(connection, 'select 1')).rejects.toThrow();
   });
 
-  test('stands many commands that come and go at once', async () => {
+  test('survives many commands that start and end at once', async () => {
     async function command(): Promise<unknown> {
       const { connection, stop } = await open('command');
       return query(connection, 'select 1').finally(stop);

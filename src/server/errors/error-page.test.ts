@@ -62,7 +62,7 @@ describe('a page while the queue is full', () => {
     await waiting;
   });
 
-  test('is a page that says so kindly, when to come back, and the number that the log has', {
+  test('is a kind page with the time to come back and the request id of the log', {
     tags: ['failed-pages'],
   }, async () => {
     const answer = await ask('/products', { headers: english });

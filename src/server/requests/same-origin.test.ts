@@ -31,7 +31,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', authorization: 'Basic YTpi' },
 ];
 
-test('every endpoint of the API that changes something for a visitor is thought of', { tags: ['cookies'] }, () => {
+test('the cases cover every endpoint that changes data for a visitor', { tags: ['cookies'] }, () => {
   const changing = endpointsOf().filter(({ method, meta }) => method !== 'GET' && meta.access === 'visitor');
   expect(changing.map(({ name }) => name).sort()).toEqual(Object.keys(letters).sort());
 });
