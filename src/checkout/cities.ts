@@ -162,8 +162,8 @@ const mostSuggestions = 8;
 
 const listed = (names = '', before = '') => (names ? names.split(', ').map((name) => `${before}${name}`) : []);
 
-/** A name in its comparable form: lower-case letters, and `kab` for kabupaten. */
-const comparable = (text: string) =>
+/** A name as a search key: lower-case letters, and `kab` for kabupaten. */
+const searchKey = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
@@ -177,20 +177,19 @@ const cities: readonly City[] = Object.entries(areas).flatMap(([province, area])
   })),
 );
 /** Computed once, because every typed letter searches it. */
-const comparableNames = cities.map(({ name }) => ` ${comparable(name)}`);
+const searchKeys = cities.map(({ name }) => ` ${searchKey(name)}`);
 
 /**
  * Up to eight cities and regencies that match a text of two letters or more. The text may begin at any word of the
  * name. A chosen province narrows the search.
  */
 export function citiesLike(text: string, province: string): readonly City[] {
-  const typed = comparable(text);
+  const typed = searchKey(text);
   if (typed.replaceAll(' ', '').length < 2) return [];
   const isKnownProvince = Object.hasOwn(areas, province);
   return cities
     .filter(
-      (city, place) =>
-        (!isKnownProvince || city.province === province) && comparableNames[place]?.includes(` ${typed}`),
+      (city, place) => (!isKnownProvince || city.province === province) && searchKeys[place]?.includes(` ${typed}`),
     )
     .slice(0, mostSuggestions);
 }

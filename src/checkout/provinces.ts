@@ -76,10 +76,8 @@ const otherNames: Record<string, string> = {
 
 /** Returns the province that a text names, or the text itself if it names none. */
 export function provinceNamed(text: string): string {
-  const comparable = text.toLowerCase().replace(/[^a-z]/g, '');
-  return (
-    provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === comparable) ?? otherNames[comparable] ?? text
-  );
+  const key = text.toLowerCase().replace(/[^a-z]/g, '');
+  return provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === key) ?? otherNames[key] ?? text;
 }
 
 /** Returns the digits that postal codes of a province begin with, if this code begins with others; otherwise null. */

@@ -5,10 +5,8 @@ export type QuestionSubject = { productId?: string; orderNumber?: string; search
 
 /** The address of the question form, with its subject. */
 export function askPath({ productId, orderNumber, search }: QuestionSubject): string {
-  const parameters = { product: productId, order: orderNumber, search };
-  const query = new URLSearchParams(
-    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+  const fields = { product: productId, order: orderNumber, search };
+  const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return `/get-in-touch${query.size > 0 ? `?${query}` : ''}`;
 }
 

@@ -14,14 +14,10 @@ export async function machineFindings(config: Config, now: Date): Promise<Findin
 }
 
 function unwritable(about: string, folder: string): Finding[] {
-  const existing = existsSync(folder) ? folder : nearestFolder(folder);
-  if (mayWrite(existing)) return [];
+  const path = existsSync(folder) ? folder : nearestFolder(folder);
+  if (mayWrite(path)) return [];
   return [
-    wrong(
-      about,
-      `${existing} cannot be written by this user.`,
-      `Give it to the user of the shop: chown -R … ${existing}`,
-    ),
+    wrong(about, `${path} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${path}`),
   ];
 }
 
@@ -36,9 +32,9 @@ function folderFindings(dataDir: string): Finding[] {
   return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
 }
 
-function diskFinding(existing: string, dataDir: string): Finding {
+function diskFinding(path: string, dataDir: string): Finding {
   const about = 'Disk';
-  const { bavail, bsize } = statfsSync(existing);
+  const { bavail, bsize } = statfsSync(path);
   const free = (bavail * bsize) / gigabyte;
   const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
   const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';

@@ -12,9 +12,9 @@ const ticksBeforeAverage = 30;
 const ticksAfterRefusal = 5;
 
 /** A body in progress. Ticks stop while the process does, so a busy machine disconnects no client. */
-type BodyInProgress = {
+type OpenBody = {
   request: FastifyRequest;
-  bytesBefore: number;
+  startBytes: number;
   seen: number;
   ticks: number;
   silent: number;
@@ -26,21 +26,14 @@ type BodyInProgress = {
  * closing the connection. A body that is not read, because its request was refused, ends in the same way.
  */
 export function endSlowBodies(server: FastifyInstance): void {
-  const receiving = new Set<BodyInProgress>();
+  const receiving = new Set<OpenBody>();
   server.addHook('onRequest', (request, _, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     // Requests that tests inject have no connection.
     if (hasBody && raw.socket instanceof Socket) {
-      const bytesBefore = raw.socket.bytesRead;
-      receiving.add({
-        request,
-        bytesBefore,
-        seen: bytesBefore,
-        ticks: 0,
-        silent: 0,
-        left: Number.POSITIVE_INFINITY,
-      });
+      const startBytes = raw.socket.bytesRead;
+      receiving.add({ request, startBytes, seen: startBytes, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
     }
     done();
   });
@@ -59,7 +52,7 @@ export function endSlowBodies(server: FastifyInstance): void {
   server.addHook('onClose', async () => clearInterval(ticking));
 }
 
-function isTooSlow(body: BodyInProgress): boolean {
+function isTooSlow(body: OpenBody): boolean {
   const { raw } = body.request;
   const before = body.seen;
   body.seen = raw.socket.bytesRead;
@@ -67,7 +60,7 @@ function isTooSlow(body: BodyInProgress): boolean {
   // If bytes wait for the shop, the client is not silent.
   const waitsForShop = raw.readableLength > 0 && !raw.readableFlowing;
   body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
-  const average = (body.seen - body.bytesBefore) / body.ticks;
+  const average = (body.seen - body.startBytes) / body.ticks;
   const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
   return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
 }
