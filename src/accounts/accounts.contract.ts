@@ -58,7 +58,7 @@ export const accountsContract = {
     .route({
       method: 'PUT',
       path: '/admin/accounts/{uid}/disabled',
-      summary: 'Disables an account, which is felt at its next request; never one’s own, nor the last admin’s',
+      summary: 'Disables an account from its next request on; never one’s own, nor the last admin’s',
     })
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
@@ -67,7 +67,7 @@ export const accountsContract = {
     .route({
       method: 'DELETE',
       path: '/admin/accounts/{uid}/disabled',
-      summary: 'Lets a disabled account in again; its earlier sessions stay dead',
+      summary: 'Enables a disabled account; its earlier sessions stay ended',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
@@ -76,7 +76,7 @@ export const accountsContract = {
     .route({
       method: 'DELETE',
       path: '/admin/accounts/{uid}/second-step',
-      summary: 'Takes the second step at login from somebody who lost their phone; never one’s own',
+      summary: 'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
@@ -85,7 +85,7 @@ export const accountsContract = {
     .route({
       method: 'GET',
       path: '/admin/accounts/{uid}/changes',
-      summary: 'The latest 50 changes of an account, newest first, and who made them',
+      summary: 'The latest 50 changes of an account with their authors, newest first',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))

@@ -55,7 +55,7 @@ export const checkoutContract = {
       }),
     ),
   savedAddress: endpoint('customer')
-    .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
+    .route({ method: 'GET', path: '/address', summary: 'The address saved for the next order, or null' })
     .output(
       z.strictObject({
         address: z.nullable(z.extend(orderSchema.shape.address, { apartment: z.optional(z.string()) })),

@@ -45,7 +45,7 @@ export const countingContract = {
       path: '/admin/shelf',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'The counted products by name, with the units of each that should be in the house',
+      summary: 'The products with limited stock by name, with their expected units on the shelf',
     })
     .input(
       z.object({

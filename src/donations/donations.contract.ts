@@ -88,7 +88,7 @@ export const donationsContract = {
       path: '/admin/donations',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'Offers of supplies in a state, the oldest first where something is to be done, else the latest',
+      summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
     })
     .input(
       z.object({
@@ -114,7 +114,7 @@ export const donationsContract = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(offerSchema),
   photo: endpoint('staff')
-    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of what is offered' })
+    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of an offer' })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerLimits.photos) }))
     .output(z.file().check(z.mime(['image/webp']))),
@@ -131,7 +131,7 @@ export const donationsContract = {
     .route({
       method: 'PUT',
       path: '/admin/donations/{id}/receipt',
-      summary: 'Books what was accepted and has arrived into a product’s stock, as a batch, once',
+      summary: 'Books an accepted offer that arrived into a product’s stock, as a batch, once',
     })
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(

@@ -44,7 +44,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 /** Questions to the foundation and their answers (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
   ask: endpoint('visitor')
-    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
+    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation a question' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
     .output(askedEnquiry),
@@ -53,7 +53,7 @@ export const enquiriesContract = {
       method: 'POST',
       path: '/account/enquiries',
       successStatus: 201,
-      summary: 'Asks the foundation something, to be answered at the address of one’s account',
+      summary: 'Asks the foundation a question, to be answered at the address of one’s account',
     })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
@@ -64,7 +64,7 @@ export const enquiriesContract = {
       path: '/admin/enquiries',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'Questions that wait, the oldest first, or those that were answered, the latest first',
+      summary: 'Waiting questions, oldest first, or answered ones, latest first',
     })
     .input(
       z.object({

@@ -35,6 +35,6 @@ export type Health = z.infer<typeof healthSchema>;
 
 export const healthContract = {
   shop: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/health', summary: 'How mails, chores, backups and the database are' })
+    .route({ method: 'GET', path: '/admin/health', summary: 'The state of mails, jobs, backups and the database' })
     .output(healthSchema),
 } satisfies Guarded;

@@ -38,7 +38,7 @@ export const historyContract = {
       path: '/admin/history',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'The audit log, newest first: who did what to what, searched by person, action, subject and days',
+      summary: 'The audit log, newest first, searched by person, action, subject and days',
     })
     .input(
       z.object({

@@ -153,13 +153,13 @@ export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const privacyContract = {
   data: endpoint('customer', { recentLogin: true })
-    .route({ method: 'GET', path: '/account/data', summary: 'All that is held about whoever asks' })
+    .route({ method: 'GET', path: '/account/data', summary: 'All data about the caller' })
     .output(personalDataSchema),
   close: endpoint('customer', { recentLogin: true })
     .route({
       method: 'POST',
       path: '/account/close',
-      summary: 'Closes one’s own account and forgets the person; the address is typed to confirm it',
+      summary: 'Closes one’s own account and deletes its personal data; the typed address confirms it',
     })
     .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ email: mailAddress }))

@@ -87,13 +87,11 @@ const route = (path: `/${string}`, summary: string) =>
 /** Reports for donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
 export const reportsContract = {
   orders: endpoint('admin')
-    .route(
-      route('/admin/reports/orders', 'Orders, units and families of a range of days, as a whole and by steps of it'),
-    )
+    .route(route('/admin/reports/orders', 'Orders, units and families of a range of days, in total and by steps'))
     .input(z.object({ query: rangeQuery }))
     .output(ordersReportSchema),
   products: endpoint('admin')
-    .route(route('/admin/reports/products', 'The products of which most units were ordered in a range of days'))
+    .route(route('/admin/reports/products', 'The products with most ordered units in a range of days'))
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
   wishes: endpoint('admin')
@@ -103,7 +101,7 @@ export const reportsContract = {
     .route({
       method: 'GET',
       path: '/admin/reports/allowance/{year}',
-      summary: 'How much of the yearly allowance was used in a Jakarta year',
+      summary: 'The used share of the yearly allowances in a Jakarta year',
     })
     .input(oneYear)
     .output(allowanceReportSchema),

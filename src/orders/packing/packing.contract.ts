@@ -49,7 +49,12 @@ const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as 
 
 export const packingContract = {
   slips: endpoint('staff')
-    .route({ method: 'GET', path: '/packing', summary: 'What the packing slips of a stack of orders say', ...detailed })
+    .route({
+      method: 'GET',
+      path: '/packing',
+      summary: 'The data of the packing slips for a stack of orders',
+      ...detailed,
+    })
     .input(z.object({ query: stackQuery }))
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(slipSchema) })),
   paper: endpoint('staff')
@@ -57,7 +62,7 @@ export const packingContract = {
       method: 'GET',
       path: '/packing/{paper}',
       inputStructure: 'detailed',
-      summary: 'The packing slips of a stack of orders, or what to take from the shelves for them, as PDF',
+      summary: 'The packing slips or the picking list of a stack of orders, as PDF',
     })
     .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
     .output(z.file().check(z.mime(['application/pdf']))),
