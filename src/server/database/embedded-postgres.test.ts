@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(open('shop')).rejects.toThrow(`Another shop (process ${child.pid}) is already running on ${dataDir}`);
   });
 
-  test('serves a command during and after the run of the shop', async () => {
+  test('serves a command next to a running shop, and stays when the command ends', async () => {
     const shop = await open('shop');
     const command = await open('command');
     expect(command.connection).toEqual(shop.connection);
