@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { readAllowances } from '../orders/allowance.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -29,7 +29,7 @@ export const cartApi = api.router({
   purchaseCount: api.purchaseCount.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
     if (input.userId !== undefined && input.userId !== uid) throw new ShopError('FORBIDDEN');
-    const allowances = await allowancesOf(context.db, uid, [input.productId], jakartaYear(context.now()));
+    const allowances = await readAllowances(context.db, uid, [input.productId], jakartaYear(context.now()));
     const allowance = allowances.get(input.productId.toLowerCase());
     if (!allowance) throw new ShopError('NOT_FOUND');
     return { totalPurchased: allowance.bought, limit: allowance.limit };

@@ -3,7 +3,7 @@ import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-fac
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
-import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { readAllowances } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -27,7 +27,7 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Yea
     .orderBy('p.id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const allowances = ids.length > 0 ? await allowancesOf(db, accountUid, ids, year) : new Map<string, Allowance>();
+  const allowances = ids.length > 0 ? await readAllowances(db, accountUid, ids, year) : new Map<string, Allowance>();
   return {
     items: rows.map((row) => ({
       productId: {

@@ -1,4 +1,4 @@
-import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { readAllowances } from '../orders/allowance.store.server.ts';
 import { lockOrdering } from '../orders/order-counts.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -47,7 +47,7 @@ async function refuseUnavailable(
 ): Promise<void> {
   const ids = lines.map((line) => line.productId);
   const products = await findProductsToAdd(trx, ids, locale);
-  const allowances = await allowancesOf(trx, accountUid, ids, year);
+  const allowances = await readAllowances(trx, accountUid, ids, year);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
     const allowance = allowances.get(productId);

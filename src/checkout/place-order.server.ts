@@ -5,7 +5,7 @@ import { takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
-import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
+import { readAllowances, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
@@ -118,7 +118,7 @@ async function refuseUnavailable(
   year: number,
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
-  const allowances = await allowancesOf(trx, accountUid, ids, year);
+  const allowances = await readAllowances(trx, accountUid, ids, year);
   for (const line of lines) {
     const allowance = allowances.get(line.productId) ?? { bought: 0, limit: null };
     const refusal = refusalOf({ ...line, ...allowance }, line.quantity);

@@ -7,7 +7,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
-import { orderedUnits } from './shelf.store.server.ts';
+import { countOrderedUnits } from './shelf.store.server.ts';
 
 export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
 
@@ -26,7 +26,7 @@ export async function countShelf(
     if (await isBooked(trx, productId, key)) return stock;
     if (stock === null) throw refusedCount('not_counted');
     // Read after the lock, so that an order which held it is included.
-    const ordered = (await orderedUnits(trx, [productId], now)).get(productId) ?? 0;
+    const ordered = (await countOrderedUnits(trx, [productId], now)).get(productId) ?? 0;
     if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
     if (counted < ordered) throw refusedCount('fewer_than_ordered');
     const change = counted - expected;

@@ -5,7 +5,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { countShelf } from './count-shelf.server.ts';
 import { countingContract } from './counting.contract.ts';
-import { lastCounts, onShelf, orderedUnits } from './shelf.store.server.ts';
+import { countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
 
 const api = implement(countingContract).$context<ApiContext>();
 
@@ -13,11 +13,11 @@ export const countingApi = api.router({
   shelf: api.shelf.handler(async ({ context, input: { query } }) => {
     const { db, locale } = context;
     const [now, { due, cursor, ...shelfFilter }] = [context.now(), query];
-    const narrowed = onShelf({ due: due === 'true', now });
+    const narrowed = shelfConditions({ due: due === 'true', now });
     const page = { ...shelfFilter, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
     const { products, next } = await listProducts(db, page, locale, narrowed);
     const ids = products.map(({ id }) => id);
-    const [ordered, counts] = await Promise.all([orderedUnits(db, ids, now), lastCounts(db, ids)]);
+    const [ordered, counts] = await Promise.all([countOrderedUnits(db, ids, now), readLastCounts(db, ids)]);
     const body = products.map((row) => {
       const { _id, name, variant, image, category, lang } = toProduct(row, locale);
       return {

@@ -11,7 +11,11 @@ const countLasts = 7 * dayMs;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Sums the ordered units of each product that left the stock but were not sent yet. */
-export async function orderedUnits(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function countOrderedUnits(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; units: number }>`
     select s.product_id as "productId", sum(-s.change)::int as units
     from stock_movement s join shop_order o on o.id = s.order_id
@@ -22,7 +26,7 @@ export async function orderedUnits(db: Db, productIds: readonly string[], now: D
 }
 
 /** Returns the time of the last count of each product that was ever counted. */
-export async function lastCounts(db: Db, productIds: readonly string[]): Promise<Map<string, Date>> {
+export async function readLastCounts(db: Db, productIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date | null }>`
     select p.id, (
       select max(s.at) from stock_movement s
@@ -32,7 +36,7 @@ export async function lastCounts(db: Db, productIds: readonly string[]): Promise
 }
 
 /** Conditions on products (`p`): limited stock and, if `due`, not counted lately. */
-export function onShelf({ due, now }: { due: boolean; now: Date }): RawBuilder<boolean>[] {
+export function shelfConditions({ due, now }: { due: boolean; now: Date }): RawBuilder<boolean>[] {
   const counted = sql<boolean>`p.stock is not null`;
   const isDue = sql<boolean>`not exists (
     select from stock_movement s

@@ -5,7 +5,7 @@ import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
-import { answerOnce, type OfferAnswer } from './offer-changes.store.server.ts';
+import { type OfferAnswer, saveAnswerOnce } from './offer-changes.store.server.ts';
 
 /**
  * Accepts or declines an offer: saves the answer and enqueues its mail, in one transaction. Throws NOT_FOUND, and
@@ -13,7 +13,7 @@ import { answerOnce, type OfferAnswer } from './offer-changes.store.server.ts';
  */
 export async function answerOffer(db: Db, answer: OfferAnswer, locale: Locale): Promise<Offer> {
   return db.transaction().execute(async (trx) => {
-    if (!(await answerOnce(trx, answer))) {
+    if (!(await saveAnswerOnce(trx, answer))) {
       await findOffer(trx, answer.id, locale);
       throw new ShopError('ALREADY_ANSWERED');
     }

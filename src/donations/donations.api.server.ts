@@ -8,7 +8,7 @@ import { noteSaved } from '../spreadsheets/note-saved.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { findOffer, listOffers, type NewOffer, photoBytes } from './offer.store.server.ts';
+import { findOffer, listOffers, type NewOffer, readPhoto } from './offer.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -54,7 +54,7 @@ export const donationsApi = api.router({
   }),
   find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, context.locale)),
   photo: api.photo.handler(async ({ context, input: { id, position } }) => {
-    const bytes = await photoBytes(context.db, id, position);
+    const bytes = await readPhoto(context.db, id, position);
     return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });
   }),
   answer: api.answer.handler(({ context, input: { answer: text, ...rest } }) =>

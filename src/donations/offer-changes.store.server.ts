@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 export type OfferAnswer = { id: string; accepted: boolean; text: string; by: string; at: Date };
 
 /** Saves the answer. Returns false if the offer has an answer already or does not exist. */
-export async function answerOnce(trx: Db, { id, accepted, text, by, at }: OfferAnswer): Promise<boolean> {
+export async function saveAnswerOnce(trx: Db, { id, accepted, text, by, at }: OfferAnswer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
     .set({ state: accepted ? 'accepted' : 'declined', answer: text, answered_by: by, answered_at: at })
@@ -39,7 +39,7 @@ export async function recordReceipt(
 }
 
 /** The offers of a person whose account is closed: of the account, and of its address. */
-export async function offerIdsOf(db: Db, uid: string, email: string): Promise<string[]> {
+export async function findOfferIds(db: Db, uid: string, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('donation_offer')
     .select('id')

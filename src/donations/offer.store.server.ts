@@ -147,7 +147,7 @@ export async function listOffers(
 }
 
 /** A photo's WebP bytes. Throws NOT_FOUND. */
-export async function photoBytes(db: Db, id: string, position: number): Promise<Buffer> {
+export async function readPhoto(db: Db, id: string, position: number): Promise<Buffer> {
   const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);
   const row = await select.where('position', '=', position).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');

@@ -4,7 +4,7 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Enquiry } from './enquiries.contract.ts';
-import { type Answer, answerOnce, findEnquiry } from './enquiry.store.server.ts';
+import { type Answer, findEnquiry, saveAnswerOnce } from './enquiry.store.server.ts';
 
 /**
  * Saves the answer of a question and enqueues its mail, in one transaction. Throws NOT_FOUND, and ALREADY_ANSWERED if
@@ -12,7 +12,7 @@ import { type Answer, answerOnce, findEnquiry } from './enquiry.store.server.ts'
  */
 export async function answerEnquiry(db: Db, answer: Answer, locale: Locale): Promise<Enquiry> {
   return db.transaction().execute(async (trx) => {
-    if (!(await answerOnce(trx, answer))) {
+    if (!(await saveAnswerOnce(trx, answer))) {
       await findEnquiry(trx, answer.id, locale);
       throw new ShopError('ALREADY_ANSWERED');
     }

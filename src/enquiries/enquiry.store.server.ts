@@ -127,7 +127,7 @@ export async function listEnquiries(
 export type Answer = { id: string; text: string; by: string; at: Date };
 
 /** Saves the answer. Returns false if the question has an answer already or does not exist. */
-export async function answerOnce(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
+export async function saveAnswerOnce(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
     .set({ answer: text, answered_by: by, answered_at: at })
@@ -138,7 +138,7 @@ export async function answerOnce(trx: Db, { id, text, by, at }: Answer): Promise
 }
 
 /** The questions of a person whose account is closed: of the account, and of its address. */
-export async function enquiryIdsOf(db: Db, uid: string, email: string): Promise<string[]> {
+export async function findEnquiryIds(db: Db, uid: string, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiry')
     .select('id')

@@ -1,4 +1,4 @@
-import { orderIdsByNumber } from '../orders/order-list.store.server.ts';
+import { findOrderIdsByNumber } from '../orders/order-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { IssueName } from '../shared/input-issues.ts';
@@ -45,7 +45,7 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
     .where((eb) => eb.or([eb('name_en', 'ilike', pattern), eb('name_id', 'ilike', pattern)]))
     .limit(maxMatches + 1)
     .execute();
-  const foundOrders = await orderIdsByNumber(db, words, maxMatches + 1);
+  const foundOrders = await findOrderIdsByNumber(db, words, maxMatches + 1);
   return [
     ...atMost('subject', foundProducts).map(({ id }) => `product:${id}`),
     ...atMost('subject', foundOrders).map((id) => `order:${id}`),

@@ -6,7 +6,7 @@ import type { Allowance } from './allowance.rules.ts';
  * Returns an account's allowances for these products in that Jakarta year, by product id (specification, section 5;
  * docs/decisions/cart-and-allowance.md). A product that never existed is missing.
  */
-export async function allowancesOf(
+export async function readAllowances(
   db: Db,
   accountUid: string,
   productIds: readonly string[],
@@ -19,7 +19,7 @@ export async function allowancesOf(
 }
 
 /** The allowances of these orders' families for the ordered products in that year, without archived products. */
-export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<OrderAllowance[]> {
+export function readOrderAllowances(db: Db, orderIds: readonly string[], year: number): Promise<OrderAllowance[]> {
   return findAllowances(
     db,
     sql`select o.id, o.account_uid, l.product_id from shop_order o join order_line l on l.order_id = o.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
 /** The ids of all orders of an account, deleted ones too. */
-export async function orderIdsOf(db: Db, accountUid: string): Promise<string[]> {
+export async function findOrderIds(db: Db, accountUid: string): Promise<string[]> {
   const rows = await db.selectFrom('shop_order').select('id').where('account_uid', '=', accountUid).execute();
   return rows.map(({ id }) => id);
 }

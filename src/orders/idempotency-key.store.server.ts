@@ -38,7 +38,7 @@ export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: Ke
 }
 
 /** Adds to each order the key that its own account placed it with, if it is still stored. */
-export async function withIdempotencyKeys(db: Db, accountUid: string, orders: readonly Order[]): Promise<Order[]> {
+export async function addIdempotencyKeys(db: Db, accountUid: string, orders: readonly Order[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const rows = await db
     .selectFrom('order_request')

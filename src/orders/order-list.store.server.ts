@@ -4,7 +4,7 @@ import { isUuid, readOrderNumber } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { ordersByIds, withDeletions } from './order.store.server.ts';
+import { addDeletions, readOrders } from './order.store.server.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
 
@@ -35,9 +35,9 @@ export async function listOrders(
   const words = number ? '' : filter.q;
   const ids = await (words ? searchedIds(db, where, words, limit + 1) : newestIds(db, where, limit + 1));
   const { page, last } = cutPage(ids, limit);
-  const orders = await ordersByIds(db, page);
+  const orders = await readOrders(db, page);
   return {
-    orders: filter.deleted ? await withDeletions(db, orders) : orders,
+    orders: filter.deleted ? await addDeletions(db, orders) : orders,
     link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
   };
 }
@@ -61,7 +61,7 @@ export async function listWaitingOrders(
     limit,
   );
   return {
-    orders: await ordersByIds(db, page),
+    orders: await readOrders(db, page),
     link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
   };
 }
@@ -105,7 +105,7 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
 }
 
 /** The newest orders with this number, its end, or a parcel's tracking number, deleted ones too. Returns ids. */
-export async function orderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
+export async function findOrderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
   const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

@@ -68,7 +68,7 @@ function toOrder(row: OrderRow): Order {
   };
 }
 
-export async function ordersByIds(db: Db, ids: readonly string[]): Promise<Order[]> {
+export async function readOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrders(db).where(sql<boolean>`o.id = any(${ids}::uuid[])`).execute();
   const orders = new Map(rows.map((row) => [row.id, toOrder(row)]));
@@ -76,11 +76,11 @@ export async function ordersByIds(db: Db, ids: readonly string[]): Promise<Order
 }
 
 /** Those of these orders that can have parcels: not deleted, and with an open account. Oldest first. */
-export async function packableOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+export async function readPackableOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop_order where id = any(${ids}::uuid[]) and deleted_at is null and address ->> 'email' <> ''
     order by placed_at, id`.execute(db);
-  return ordersByIds(
+  return readOrders(
     db,
     rows.map(({ id }) => id),
   );
@@ -129,7 +129,7 @@ export async function markOrderDeleted(
 }
 
 /** Adds to deleted orders the time, the admin and the reason, for staff. */
-export async function withDeletions(db: Db, orders: readonly Order[]): Promise<Order[]> {
+export async function addDeletions(db: Db, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.map(({ _id }) => _id);
   const { rows } = await sql<{ id: string; at: Date; reason: string; by: string }>`
     select o.id, o.deleted_at as at, coalesce(o.deletion_reason, '') as reason, coalesce((
@@ -141,7 +141,7 @@ export async function withDeletions(db: Db, orders: readonly Order[]): Promise<O
 }
 
 /** The units of each product in an order, and whether they came out of a limited stock. */
-export async function orderedUnits(
+export async function readOrderedUnits(
   db: Db,
   orderId: string,
 ): Promise<{ productId: string; quantity: number; fromStock: boolean }[]> {

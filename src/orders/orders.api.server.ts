@@ -4,7 +4,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { deleteOrder } from './delete-order.server.ts';
 import { grantUnits } from './grant-units.server.ts';
-import { withIdempotencyKeys } from './idempotency-key.store.server.ts';
+import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
 import { listOrders } from './order-list.store.server.ts';
 import { ordersContract } from './orders.contract.ts';
 
@@ -19,7 +19,7 @@ export const ordersApi = api.router({
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
     const { orders, link } = await listOrders(context.db, path, input.query, { accountUid: userId });
-    const body = userId === caller.uid ? await withIdempotencyKeys(context.db, userId, orders) : orders;
+    const body = userId === caller.uid ? await addIdempotencyKeys(context.db, userId, orders) : orders;
     return { headers: { link }, body };
   }),
   all: api.all.handler(async ({ context, input }) => {

@@ -3,8 +3,8 @@ import { forgetCartOf } from '../cart/cart.store.server.ts';
 import { forgetPlansOf } from '../catalogue/changes/plan.store.server.ts';
 import { forgetStockWordsOf } from '../catalogue/stock/movement.store.server.ts';
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
-import { forgetOffers, offerIdsOf } from '../donations/offer-changes.store.server.ts';
-import { enquiryIdsOf, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
+import { findOfferIds, forgetOffers } from '../donations/offer-changes.store.server.ts';
+import { findEnquiryIds, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
 import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
 import {
   addressChangeIdsOf,
@@ -14,7 +14,7 @@ import {
 } from '../identity/store/forgotten-account.store.server.ts';
 import { rememberAddress } from '../identity/store/remembered-address.store.server.ts';
 import { rememberPurchases } from '../orders/allowance.store.server.ts';
-import { forgetOrdersOf, orderIdsOf } from '../orders/forgotten-orders.store.server.ts';
+import { findOrderIds, forgetOrdersOf } from '../orders/forgotten-orders.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
 import { deleteJobsAbout, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
@@ -46,9 +46,9 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   if (account.email.toLowerCase() !== email.toLowerCase()) {
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
   }
-  const enquiryIds = await enquiryIdsOf(trx, uid, account.email);
-  const orderIds = await orderIdsOf(trx, uid);
-  const offerIds = await offerIdsOf(trx, uid, account.email);
+  const enquiryIds = await findEnquiryIds(trx, uid, account.email);
+  const orderIds = await findOrderIds(trx, uid);
+  const offerIds = await findOfferIds(trx, uid, account.email);
   await deleteJobsAbout(trx, {
     uid,
     orderIds,

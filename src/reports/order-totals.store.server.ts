@@ -20,7 +20,7 @@ export async function countNotedOrders(db: Db): Promise<number> {
 }
 
 /** The first and the last day with an order; undefined if there is none. */
-export async function daysWithOrders(db: Db): Promise<DayRange | undefined> {
+export async function findDaysWithOrders(db: Db): Promise<DayRange | undefined> {
   const { rows } = await sql<{ from: string | null; until: string | null }>`
     select min(begins) as "from", max(begins) as until from order_total where span = 'day'`.execute(db);
   const { from, until } = rows[0] ?? {};
@@ -39,18 +39,18 @@ const totalColumns = sql`
   coalesce(sum(t.bought_families), 0)::int as "boughtFamilies"`;
 
 /** The sums over all of these pieces. */
-export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals> {
+export async function readTotals(db: Db, pieces: readonly Piece[]): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select ${totalColumns} from ${pieceRows(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
     db,
   );
   const [totals] = rows;
   if (!totals) throw new Error('sums have a row');
-  return pieces.length < 2 ? totals : { ...totals, ...(await familiesOf(db, pieces)) };
+  return pieces.length < 2 ? totals : { ...totals, ...(await countFamiliesOnce(db, pieces)) };
 }
 
 /** Families of several pieces. A family that ordered in two of them counts once. */
-async function familiesOf(db: Db, pieces: readonly Piece[]) {
+async function countFamiliesOnce(db: Db, pieces: readonly Piece[]) {
   const { rows } = await sql<Pick<Totals, 'families' | 'givenFamilies' | 'boughtFamilies'>>`
     select coalesce(sum(bit_count(families)), 0)::int as families, coalesce(sum(bit_count(given)), 0)::int as "givenFamilies",
       coalesce(sum(bit_count(bought)), 0)::int as "boughtFamilies"
@@ -63,7 +63,7 @@ async function familiesOf(db: Db, pieces: readonly Piece[]) {
 }
 
 /** The totals of each day, month or year that begins in a range, by first day. Those without orders are missing. */
-export async function totalsByStep(db: Db, step: Step, { from, until }: DayRange): Promise<Map<string, Totals>> {
+export async function readTotalsByStep(db: Db, step: Step, { from, until }: DayRange): Promise<Map<string, Totals>> {
   const { rows } = await sql<Totals & { begins: string }>`
     select t.begins, ${totalColumns} from order_total t
     where t.span = ${step} and t.begins between ${from} and ${until} group by t.begins`.execute(db);

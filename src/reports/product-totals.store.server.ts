@@ -19,7 +19,7 @@ const familiesOfProduct = ({ from, until }: DayRange) => sql`(
   ) ordered)`;
 
 /** The products with most ordered units, with their number of families, and how many other products there are. */
-export async function mostOrdered(
+export async function findMostOrdered(
   db: Db,
   { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
 ): Promise<{ products: (NamedProduct & { orders: number; units: number; families: number })[]; others: number }> {
@@ -36,7 +36,7 @@ export async function mostOrdered(
 }
 
 /** Products in the shop that enough families wait for, most wanted first. */
-export async function mostWished(db: Db, locale: Locale, limit: number) {
+export async function findMostWished(db: Db, locale: Locale, limit: number) {
   const { rows } = await sql<NamedProduct & { waiting: number; stock: number | null }>`
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, w.waiting
     from (
@@ -48,7 +48,7 @@ export async function mostWished(db: Db, locale: Locale, limit: number) {
 }
 
 /** The used share of allowances, for each product that enough families bought, and for all listed ones together. */
-export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
+export async function readUsedAllowances(db: Db, year: number, locale: Locale, limit: number) {
   const { rows } = await sql<NamedProduct & { share: number; allShare: number }>`
     with listed as (
       select product_id, count(*) as families, sum(bought) as bought, sum(allowed) as allowed
@@ -77,7 +77,7 @@ type RiskOptions = {
 };
 
 /** Limited products that are out, low, or soon used up at the pace of a range, fewest units first. */
-export async function stockAtRisk(
+export async function findStockAtRisk(
   db: Db,
   { range, pieces, lasts, days, locale, limit }: RiskOptions,
 ): Promise<{ products: ProductAtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
@@ -104,7 +104,7 @@ export async function stockAtRisk(
 }
 
 /** Products with units that expire by a day, soonest first, and the number of such products. */
-export async function expiringBy(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
+export async function findExpiring(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
   const { rows } = await sql<NamedProduct & { expires: string; units: number; kinds: number }>`
     with soon as (
       select product_id, min(expires_on) as expires, sum(units_left)::int as units from stock_batch

@@ -6,8 +6,8 @@ import {
   countFamilies,
   deletePublishedNumbers,
   lockPublishedNumbers,
-  numbersOfAllOrders,
   savePublishedNumbers,
+  sumAllOrders,
 } from './published-numbers.store.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function publishNumbers(db: Db, now: Date): Promise<PublishedNumber
   return db.transaction().execute(async (trx) => {
     await countNotedOrders(trx);
     const publishedNumbers = await lockPublishedNumbers(trx);
-    const numbers = await numbersOfAllOrders(trx);
+    const numbers = await sumAllOrders(trx);
     if (!numbers || numbers.families < minimumFamilies) {
       if (publishedNumbers) await deletePublishedNumbers(trx);
       return null;

@@ -14,7 +14,7 @@ export async function lockPublishedNumbers(trx: Db): Promise<PublishedStep | und
 }
 
 /** The sums of all counted orders, with units rounded down to tens; undefined if there are none. */
-export async function numbersOfAllOrders(db: Db): Promise<PublishedNumbers | undefined> {
+export async function sumAllOrders(db: Db): Promise<PublishedNumbers | undefined> {
   const { rows } = await sql<PublishedNumbers>`
     select t.families, t.orders, t.units - t.units % 10 as units,
       (select extract(year from min(y.begins))::int from order_total y where y.span = 'year') as since

@@ -29,7 +29,7 @@ const endOf = {
 };
 
 /** The number of days in a range. */
-export function daysIn({ from, until }: DayRange): number {
+export function countDays({ from, until }: DayRange): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
 }
 
@@ -37,7 +37,7 @@ export function daysIn({ from, until }: DayRange): number {
  * The fewest totals that make up a range: years, then months, then days. Days outside `knownDays` have no orders, so
  * this year is one total although it is not over.
  */
-export function piecesOf({ from, until }: DayRange, knownDays: DayRange): Piece[] {
+export function splitIntoPieces({ from, until }: DayRange, knownDays: DayRange): Piece[] {
   if (from <= knownDays.from && until >= knownDays.until) return [everything];
   const last = until < knownDays.until ? until : knownDays.until;
   const fits = (begins: string, end: string) =>
@@ -56,7 +56,7 @@ export const steps = ['day', 'month', 'year'] as const;
 export type Step = (typeof steps)[number];
 
 /** The days, months or years of a range. The first and the last are cut to the range. */
-export function periodsOf({ from, until }: DayRange, step: Step): DayRange[] {
+export function splitIntoPeriods({ from, until }: DayRange, step: Step): DayRange[] {
   const periods: DayRange[] = [];
   for (let begins = floorOf[step](from); begins <= until; begins = dayAfter(endOf[step](begins))) {
     const end = endOf[step](begins);
@@ -66,8 +66,8 @@ export function periodsOf({ from, until }: DayRange, step: Step): DayRange[] {
 }
 
 /** The finest step with few enough columns to tell apart. */
-export function stepOf(range: DayRange): Step {
-  const days = daysIn(range);
+export function chooseStep(range: DayRange): Step {
+  const days = countDays(range);
   if (days <= 62) return 'day';
   return days <= 6 * 366 ? 'month' : 'year';
 }

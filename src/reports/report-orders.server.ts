@@ -1,7 +1,7 @@
 import type { Db } from '../shared/api-context.ts';
 import { isTooFew, withheldGroups } from './few-families.rules.ts';
-import { daysWithOrders, type Totals, totalsByStep, totalsOf } from './order-totals.store.server.ts';
-import { type DayRange, periodsOf, piecesOf, type Step, stepOf } from './report-days.ts';
+import { findDaysWithOrders, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
+import { chooseStep, type DayRange, type Step, splitIntoPeriods, splitIntoPieces } from './report-days.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
 /** The days of a report, limited to those with data; `knownDays` have orders. */
@@ -9,7 +9,7 @@ export type ReportDays = { range: DayRange; knownDays: DayRange };
 
 /** Limits a query's days: from the first order, or its own first day, until today at the latest. */
 export async function limitRange(db: Db, { from, until }: RangeQuery, today: string): Promise<ReportDays> {
-  const knownDays = (await daysWithOrders(db)) ?? { from: today, until: today };
+  const knownDays = (await findDaysWithOrders(db)) ?? { from: today, until: today };
   const last = until && until < today ? until : today;
   const first = from ?? knownDays.from;
   return { range: { from: first < last ? first : last, until: last }, knownDays };
@@ -20,13 +20,13 @@ type Period = DayRange & Totals;
 /** Orders, units and families of a range, without those of few (docs/decisions/numbers-that-name-nobody.md). */
 export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Step): Promise<OrdersReport> {
   const { range, knownDays } = reportRange;
-  const total = await totalsOf(db, piecesOf(range, knownDays));
-  let step = wanted ?? stepOf(range);
-  let periods = await totalsOfPeriods(db, reportRange, step);
+  const total = await readTotals(db, splitIntoPieces(range, knownDays));
+  let step = wanted ?? chooseStep(range);
+  let periods = await readPeriodTotals(db, reportRange, step);
   // If most days are withheld, months say more.
   if (step === 'day' && periods.filter(isTooFew).length * 2 > periods.filter(({ orders }) => orders > 0).length) {
     step = 'month';
-    periods = await totalsOfPeriods(db, reportRange, step);
+    periods = await readPeriodTotals(db, reportRange, step);
   }
   const tooFew = isTooFew(total);
   const withheld = withheldGroups(periods);
@@ -62,16 +62,16 @@ const nothing: Totals = {
 };
 
 /** The totals of each period. Only the first and the last can be partial, so those need their own sum. */
-async function totalsOfPeriods(db: Db, { range, knownDays }: ReportDays, step: Step): Promise<Period[]> {
-  const periods = periodsOf(range, step);
-  const wholeTotals = await totalsByStep(db, step, range);
+async function readPeriodTotals(db: Db, { range, knownDays }: ReportDays, step: Step): Promise<Period[]> {
+  const periods = splitIntoPeriods(range, step);
+  const wholeTotals = await readTotalsByStep(db, step, range);
   return Promise.all(
     periods.map(async (period) => {
-      const pieces = piecesOf(period, knownDays);
+      const pieces = splitIntoPieces(period, knownDays);
       const [piece] = pieces;
       if (!piece) return { ...period, ...nothing };
       const counted = pieces.length === 1 && piece.span === step ? wholeTotals.get(piece.begins) : undefined;
-      return { ...period, ...(counted ?? (await totalsOf(db, pieces))) };
+      return { ...period, ...(counted ?? (await readTotals(db, pieces))) };
     }),
   );
 }

@@ -4,14 +4,14 @@ import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { minimumFamilies, withheldGroups } from './few-families.rules.ts';
 import {
-  allowancesUsed,
-  expiringBy,
-  mostOrdered,
-  mostWished,
+  findExpiring,
+  findMostOrdered,
+  findMostWished,
+  findStockAtRisk,
   type ProductAtRisk,
-  stockAtRisk,
+  readUsedAllowances,
 } from './product-totals.store.server.ts';
-import { dayAfter, daysIn, piecesOf } from './report-days.ts';
+import { countDays, dayAfter, splitIntoPieces } from './report-days.ts';
 import { limitRange, type ReportDays } from './report-orders.server.ts';
 import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
@@ -30,8 +30,8 @@ export async function reportProducts(
   { range, knownDays }: ReportDays,
   locale: Locale,
 ): Promise<ProductsReport> {
-  const pieces = piecesOf(range, knownDays);
-  const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: candidateLimit });
+  const pieces = splitIntoPieces(range, knownDays);
+  const { products, others } = await findMostOrdered(db, { range, pieces, locale, limit: candidateLimit });
   const nameable = products.filter(({ families }) => families >= minimumFamilies);
   const hasMore = nameable.length > listLimit;
   const withheld = withheldGroups(products, hasMore);
@@ -43,13 +43,13 @@ export async function reportProducts(
 }
 
 export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport> {
-  const wished = await mostWished(db, locale, listLimit);
+  const wished = await findMostWished(db, locale, listLimit);
   return wished.map((row) => ({ product: productOf(row), waiting: row.waiting, countInStock: row.stock }));
 }
 
 /** Only shares: units of a year would reveal figures that another part withholds. */
 export async function reportAllowance(db: Db, year: number, locale: Locale): Promise<AllowanceReport> {
-  const used = await allowancesUsed(db, year, locale, listLimit);
+  const used = await readUsedAllowances(db, year, locale, listLimit);
   const percent = (share: number) => Math.round(share * 100);
   return {
     year,
@@ -63,9 +63,9 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
   const today = jakartaDayName(now);
   const { range, knownDays } = await limitRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
   const since = { from: range.from < knownDays.from ? knownDays.from : range.from, until: today };
-  const days = daysIn(since);
-  const pace = { range: since, pieces: piecesOf(since, knownDays), lasts: lastsDays, days };
-  const { products, ...counts } = await stockAtRisk(db, { ...pace, locale, limit: candidateLimit });
+  const days = countDays(since);
+  const pace = { range: since, pieces: splitIntoPieces(since, knownDays), lasts: lastsDays, days };
+  const { products, ...counts } = await findStockAtRisk(db, { ...pace, locale, limit: candidateLimit });
   return {
     ...counts,
     products: products.map((row) => ({
@@ -80,7 +80,7 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
 /** Products to give out soon. */
 export async function reportExpiring(db: Db, now: Date, locale: Locale): Promise<ExpiringReport> {
   const until = soonUntil(now);
-  const rows = await expiringBy(db, { until, locale, limit: candidateLimit });
+  const rows = await findExpiring(db, { until, locale, limit: candidateLimit });
   return {
     until,
     products: rows.map((row) => ({ product: productOf(row), expires: row.expires, units: row.units })),

@@ -11,7 +11,7 @@ import {
   reportWishes,
 } from './report-products.server.ts';
 import { reportsContract } from './reports.contract.ts';
-import { yearFile } from './year-report.server.ts';
+import { createYearFile } from './year-report.server.ts';
 
 const api = implement(reportsContract).$context<ApiContext>();
 
@@ -32,7 +32,7 @@ export const reportsApi = api.router({
   expiring: api.expiring.handler(({ context }) => reportExpiring(context.db, context.now(), context.locale)),
   year: api.year.handler(({ context, input }) =>
     readUpToDate(context.db, (db) =>
-      yearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
+      createYearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
     ),
   ),
 });

@@ -10,7 +10,7 @@ import type { AllowanceReport, OrdersReport, ProductsReport } from './reports.co
 import { drawBars, drawHeading, drawMonths } from './year-drawing.server.ts';
 
 /** The report of a Jakarta year as PDF, with the same numbers as the page and no others. */
-export async function yearFile(db: Db, year: number, maker: PaperMaker): Promise<File> {
+export async function createYearFile(db: Db, year: number, maker: PaperMaker): Promise<File> {
   const { locale, now } = maker;
   const yearRange = await limitRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
   const notBegun = Number(yearRange.range.from.slice(0, 4)) !== year;

@@ -62,7 +62,7 @@ export async function deleteDispatch(trx: Db, orderId: string, dispatchId: strin
 const recentParcels = 100;
 
 /** The couriers of the newest parcels, each once, latest first. */
-export async function recentCouriers(db: Db): Promise<string[]> {
+export async function readRecentCouriers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(recentParcels).execute();
   return [...new Set(rows.flatMap(({ courier }) => courier || []))];
 }

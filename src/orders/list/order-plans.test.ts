@@ -5,7 +5,7 @@ import { manyOrders } from '../../../tests/samples/many-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import { listOrders, orderIdsByNumber } from '../order-list.store.server.ts';
+import { findOrderIdsByNumber, listOrders } from '../order-list.store.server.ts';
 import type { OrderFilter } from '../orders.contract.ts';
 import { findSlips } from '../packing/find-slips.server.ts';
 import type { Stack } from '../packing/packing.contract.ts';
@@ -76,7 +76,7 @@ test.each(['0041', '26110041', 'N-2611-0041', 'PXL 24 1125 77'])(
   '%s finds orders for the log by an index',
   async (written) => {
     receivedQueries.length = 0;
-    await orderIdsByNumber(db, written, 20);
+    await findOrderIdsByNumber(db, written, 20);
     await expectIndexes();
   },
 );

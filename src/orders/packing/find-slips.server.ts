@@ -3,8 +3,8 @@ import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
-import { allowancesOfOrders } from '../allowance.store.server.ts';
-import { packableOrders } from '../order.store.server.ts';
+import { readOrderAllowances } from '../allowance.store.server.ts';
+import { readPackableOrders } from '../order.store.server.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
 import type { Order } from '../orders.contract.ts';
 import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
@@ -18,7 +18,7 @@ export async function findSlips(
   { ids, limit = stackLimit, ...waiting }: Stack,
   now: Date,
 ): Promise<{ slips: Slip[]; link?: string }> {
-  if (ids) return { slips: await slipsOf(db, await packableOrders(db, ids.split(',')), now) };
+  if (ids) return { slips: await slipsOf(db, await readPackableOrders(db, ids.split(',')), now) };
   const { orders, link } = await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
   return { slips: await slipsOf(db, orders, now), link };
 }
@@ -26,7 +26,7 @@ export async function findSlips(
 async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {
   const year = jakartaYear(now);
   const ids = orders.map(({ _id }) => _id);
-  const allowances = await allowancesOfOrders(db, ids, year);
+  const allowances = await readOrderAllowances(db, ids, year);
   const batches = Map.groupBy(await batchesOfOrders(db, ids), ({ orderId }) => orderId);
   const ofOrder = Map.groupBy(allowances, ({ orderId }) => orderId);
   return orders.map((order) => ({

@@ -6,7 +6,7 @@ import type { ApiContext, Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
-import { backupStatus } from '../backup/backup-folder.ts';
+import { readBackupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
 import { connectionsOf } from '../database/pool.ts';
@@ -45,7 +45,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
     async vitals() {
-      const { scheduled, newest, overdue } = await backupStatus(config.backups, {
+      const { scheduled, newest, overdue } = await readBackupStatus(config.backups, {
         live: config.mode === 'live',
         now: now(),
       });

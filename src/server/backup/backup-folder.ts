@@ -55,7 +55,7 @@ export async function listBackups({ folder }: BackupSettings): Promise<StoredBac
 }
 
 /** Reads the state of the backups from their folder, whichever process wrote them. */
-export async function backupStatus(
+export async function readBackupStatus(
   settings: BackupSettings,
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {

@@ -16,7 +16,7 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../database/open-database.ts';
-import { backupStatus, listBackups } from './backup-folder.ts';
+import { listBackups, readBackupStatus } from './backup-folder.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -46,7 +46,7 @@ test('a live shop takes a backup a day, keeps the configured number, and reports
 }, async () => {
   const url = await cloneDatabase();
   const settings = { folder, kept: 2 };
-  expect(await backupStatus(settings, { live: true, now: hoursLater(0) })).toEqual({
+  expect(await readBackupStatus(settings, { live: true, now: hoursLater(0) })).toEqual({
     scheduled: true,
     kept: 0,
     newest: null,
@@ -69,12 +69,12 @@ test('a live shop takes a backup a day, keeps the configured number, and reports
     .poll(names)
     .toEqual(['napas-2026-11-23T030000Z-daily.backup.gz', 'napas-2026-11-26T030000Z-daily.backup.gz']);
 
-  const status = await backupStatus(settings, { live: true, now: hoursLater(98) });
+  const status = await readBackupStatus(settings, { live: true, now: hoursLater(98) });
   expect(status).toMatchObject({ scheduled: true, kept: 2, ageSeconds: 7_200, overdue: false });
   expect(status.newest).toMatchObject({ kind: 'daily', takenAt: hoursLater(96) });
   expect(status.newest?.bytes).toBeGreaterThan(1_000);
-  expect(await backupStatus(settings, { live: true, now: hoursLater(96 + 26.1) })).toMatchObject({ overdue: true });
-  expect(await backupStatus(settings, { live: false, now: hoursLater(900) })).toMatchObject({
+  expect(await readBackupStatus(settings, { live: true, now: hoursLater(96 + 26.1) })).toMatchObject({ overdue: true });
+  expect(await readBackupStatus(settings, { live: false, now: hoursLater(900) })).toMatchObject({
     scheduled: false,
     overdue: false,
   });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { appliedMigrations } from '../database/migrate.ts';
+import { readAppliedMigrations } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import {
@@ -86,7 +86,7 @@ async function beginSnapshot(client: pg.Client, now: Date): Promise<Manifest> {
     shopBackup: formatVersion,
     takenAt: now.toISOString(),
     postgres: rows[0]?.version ?? '',
-    migrations: await appliedMigrations(client),
+    migrations: await readAppliedMigrations(client),
     tables,
   };
 }

@@ -39,7 +39,7 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
   await client.connect();
   try {
     await lock(client, options.log);
-    const applied = await appliedMigrations(client);
+    const applied = await readAppliedMigrations(client);
     const pending = findPending(migrations, applied);
     await options.before?.({ client, applied: namesOf(applied), pending: namesOf(pending) });
     await client.query(`create table if not exists public.migration (
@@ -58,7 +58,7 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
 }
 
 /** The files that ran on a database, in order. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   );

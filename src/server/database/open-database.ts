@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, requestConnections } from './connection-counts.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { appliedMigrations, findPending, type MigrateOptions, migrate } from './migrate.ts';
+import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { type DatabaseConnection, type OpenPool, openPool } from './pool.ts';
 import { within } from './within.ts';
@@ -83,7 +83,7 @@ export async function withClient<Result>(
 
 /** Throws a sentence unless the database has the schema of this version of the shop. */
 export async function refuseOtherSchema(client: pg.Client): Promise<void> {
-  const applied = await appliedMigrations(client);
+  const applied = await readAppliedMigrations(client);
   const pending = findPending(readMigrations(migrationsFolder), applied);
   if (applied.length === 0) throw new Error('There is no shop in this database yet: start it first, with npm start.');
   if (pending.length > 0) {

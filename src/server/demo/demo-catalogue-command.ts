@@ -12,7 +12,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
-import { presentProductIds, recordDemoFilled } from './demo.store.ts';
+import { readProductIds, recordDemoFilled } from './demo.store.ts';
 
 const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
@@ -30,7 +30,7 @@ async function addedPicture(bytes: Uint8Array): Promise<string> {
 
 const { db, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
 try {
-  const present = await presentProductIds(db);
+  const present = await readProductIds(db);
   for (const names of demoCategories) await addCategory(db, names.en, names);
   const now = new Date();
   for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...rest } of demoProducts) {

@@ -29,7 +29,7 @@ export async function recordDemoFilled(db: Db): Promise<void> {
 }
 
 /** The existing products, in case an earlier filling was interrupted. */
-export async function presentProductIds(db: Db): Promise<Set<string>> {
+export async function readProductIds(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('product').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

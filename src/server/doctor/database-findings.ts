@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, shopConnections } from '../database/connection-counts.ts';
 import { readDatabaseUse, refuseOtherUse } from '../database/database-use.ts';
-import { appliedMigrations, findPending } from '../database/migrate.ts';
+import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
-import { countAdmins, type DatabaseFacts, databaseFacts, lacksContact } from './doctor.store.ts';
+import { countAdmins, type DatabaseFacts, lacksContact, readDatabaseFacts } from './doctor.store.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
@@ -38,8 +38,8 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
 }
 
 async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
-  const facts = await databaseFacts(client);
-  const applied = await appliedMigrations(client);
+  const facts = await readDatabaseFacts(client);
+  const applied = await readAppliedMigrations(client);
   const use = await readDatabaseUse(client);
   const refusals = [
     ...refusalOf(() => refuseOtherUse(use, config.mode)),

@@ -12,7 +12,7 @@ export type DatabaseFacts = {
   unsafe: string[];
 };
 
-export async function databaseFacts(client: pg.Client): Promise<DatabaseFacts> {
+export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFacts> {
   const from = Date.now();
   const { rows } = await client.query<Omit<DatabaseFacts, 'ahead'> & { clock: Date }>(`
     select split_part(current_setting('server_version'), ' ', 1) as version, clock_timestamp() as clock,
