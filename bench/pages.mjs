@@ -1,4 +1,4 @@
-// What is measured, and the limits that must hold.
+// The measured pages, and the limits that must hold.
 import { locales, pathIn } from '../src/shared/locales.ts';
 
 /** Scores of Lighthouse, mobile preset, of 100. */

@@ -114,7 +114,7 @@ async function fill() {
   const copies = Math.ceil(productCount / demoProducts.length);
   const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));
   await sql`set statement_timeout = 0`.execute(db);
-  // Some at a time: whoever says nothing for long is given up.
+  // A few at a time: the pool drops a connection on which the database is silent for 15 s.
   for (let first = 0; first < copies; first += copiesAtOnce) {
     const some = makers.slice(first, first + copiesAtOnce);
     await sql`
@@ -142,13 +142,15 @@ async function measure(kind, queries, pid) {
   return { kind, count: walls.length, ...sharesOf(walls), core99: sharesOf(cores).p99 };
 }
 
-/** What half of them take at most, and 99 in a hundred. */
+/** The median, and the 99th percentile. */
 function sharesOf(times) {
   const at = (share) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)];
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Milliseconds that the database has worked on it, whatever else the machine does; 0 where nobody tells. */
+/**
+ * Milliseconds that the database has computed, whatever else the machine does; 0 if this system does not count them.
+ */
 function coreTime(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

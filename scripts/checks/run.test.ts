@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Sources that break every rule once, and what is to be said of each. */
-const spoilt = {
+/** Sources that break every rule once, with the problem that the check must report. */
+const brokenSources = {
   'messages/en.json': '{ "greeting": "Hello" }',
   'messages/id.json': '{}',
   'src/shared/rupiah.ts': "import '../pages/home.tsx';",
@@ -32,9 +32,9 @@ const said: Record<string, string> = {
   providerErrors: 'src/identity/two.server.ts:1: ',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'spoilt-house-'));
+const folder = mkdtempSync(join(tmpdir(), 'broken-sources-'));
 beforeAll(() => {
-  for (const [file, text] of Object.entries(spoilt)) {
+  for (const [file, text] of Object.entries(brokenSources)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }

@@ -1,5 +1,5 @@
-// The rules of the house, each read out of the sources: `npm run check` fails where one is broken. With the name of a rule,
-// looks at that one alone.
+// Our own rules, each read from the sources: `npm run check` fails if one is broken. If a rule is named, only that
+// one is checked.
 import { databaseClock } from './database-clock.ts';
 import { decisionReferences } from './decision-references.ts';
 import { folderCycles } from './folder-cycles.ts';

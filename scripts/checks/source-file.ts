@@ -12,7 +12,7 @@ const readFiles = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
 const compiled = ['src/messages/', 'docs/openapi.json'];
 const code = /\.(ts|tsx|mjs)$/;
 
-/** Every file that the checks look at; what is compiled or installed is not ours. */
+/** Every file that the checks read. Compiled and installed files are not ours. */
 export function readSources(): SourceFile[] {
   const paths = globSync(['*', '.env.example', `{${folders}}/**/*`], {
     exclude: (path) => /(^|\/)node_modules$/.test(path) || isCompiled(path),
@@ -23,12 +23,12 @@ export function readSources(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** What a program writes is not ours to look at. */
+/** Programs write these files, so the checks do not read them. */
 export function isCompiled(path: string): boolean {
   return compiled.some((part) => `${path}/`.startsWith(part));
 }
 
-/** Whether the checks look at files of that name, where they are there. */
+/** Whether the checks read files of that name, if they exist. */
 export function isRead(path: string): boolean {
   return readFiles.test(path);
 }
@@ -57,7 +57,9 @@ export function lineOf({ text }: SourceFile, at: number): number {
 
 const parsed = new WeakMap<SourceFile, Node>();
 
-/** Calls `visit` for each part of a file's code, outer ones first, with what it stands in, the nearest last. */
+/**
+ * Calls `visit` for each node of a file's code, outer ones first. `within` are the nodes around it, the nearest last.
+ */
 export function walk(file: SourceFile, visit: (node: Node, within: Node[]) => void): void {
   const program = parsed.get(file) ?? parse(file);
   parsed.set(file, program);
@@ -78,7 +80,7 @@ function parse({ path, text }: SourceFile): Node {
   return program;
 }
 
-/** What a string, or a template without holes, says. */
+/** The text of a string, or of a template without holes. */
 export function textOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)

@@ -1,5 +1,5 @@
-// Writes src/shared/database-schema.ts from the migrated database; with --check, fails when the file differs, which takes a
-// database of its own: what was found to fit is not looked at again while nothing of it changes.
+// Writes src/shared/database-schema.ts from the migrated database. With --check, fails if the file differs. That
+// takes a database of its own, so a good result is remembered until a migration or the file changes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

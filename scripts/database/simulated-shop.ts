@@ -18,8 +18,8 @@ export async function isSimulated(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Adds products, people and five years of orders with parcels, allowances and log, all in one transaction: whoever stops
- * it leaves nothing. Every rule of the tables is held meanwhile.
+ * Adds products, people and five years of orders with parcels, allowances and log. All is one transaction: if it is
+ * stopped, nothing is left. The rules of the tables hold all the time.
  */
 export async function fillSimulatedShop(client: pg.Client, size: SimulatedSize, { now, say }: Progress): Promise<void> {
   const inSteps = async (what: string, count: number, step: number, text: string, more: unknown[]) => {

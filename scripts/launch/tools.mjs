@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
 import { root } from './stamps.mjs';
 
-/** Installs the tools of a folder, unless what is there is what their lockfile names. */
+/** Installs the tools of a folder, unless the installed ones match their lockfile. */
 export async function installTools(folder, called) {
   if (installed(folder) === named(folder)) return;
   console.log(`Installing ${called}; this takes a moment …`);
