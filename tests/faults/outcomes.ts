@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../api-call.ts';
 /** How many of each product. */
 export type Basket = Map<string, number>;
 
-/** What the shop has told the shoppers, and what it had to sell. */
+/** The answers that the shoppers got, and the stock that the shop had to sell. */
 export type Outcomes = {
   /** Orders of which it said that they are placed, by id. */
   acknowledged: Map<string, { number: string; email: string; basket: Basket }>;
@@ -14,7 +14,7 @@ export type Outcomes = {
   errors: { at: number; said: string }[];
   /** The stock that each product began with. */
   stocks: Basket;
-  /** Products of which it said that they are sold out, and to whom that they have had what they may. */
+  /** Products that the shop called sold out, and families that it said have had their allowance. */
   soldOut: Set<string>;
   hadAll: Set<string>;
 };
@@ -36,7 +36,7 @@ export function note(
   return answer;
 }
 
-/** Nobody was there to answer, or broke off in the middle. */
+/** The connection was refused, or broke off in the middle. */
 export function noAnswer(error: Error): null {
   if (error instanceof TypeError || error.name === 'TimeoutError') return null;
   throw error;

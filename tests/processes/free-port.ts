@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
  * the start of its program; above the last that browsers refuse to open.
  */
 const [first, last] = [12_000, 32_000];
-/** Tests run in several processes side by side: each goes on from a place of its own. */
+/** Tests run in several processes at once: each searches from a place of its own. */
 const apart = 20;
 let next = first + ((process.pid * apart) % (last - first));
 
-/** A port of this machine that nobody listens on, nor is about to. */
+/** A port of this machine that is free, and that no other process is about to take. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next;
