@@ -8,18 +8,18 @@ import { expectAccessible } from '../looks/accessibility.ts';
 import { expectNoSidewaysScroll, expectSettled } from '../looks/good-screen.ts';
 import { expectInWindow } from '../looks/in-window.ts';
 
-/** Where the chapters are on the page. */
+/** The id of the chapters on the page. */
 const chaptersId = 'chapters';
 const path = '/pediatric-tracheostomy-care-booklet';
 const fifth = chapters[4];
 const sixth = chapters[5];
 
-/** Where in the text the chapter is, by its heading. */
+/** The place of a chapter in the text, by its heading. */
 function chapterHeading(page: Page, { title }: (typeof chapters)[number], locale: 'en' | 'id' = 'en') {
   return page.getByRole('heading', { level: 2, name: title[locale], exact: true });
 }
 
-test('Beside the text, the contents show which chapter is being read', async ({ page }) => {
+test('The contents next to the text mark the chapter in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('navigation').getByRole('link', { name: fifth.title.en }).click();

@@ -41,7 +41,7 @@ for (const { language, at, noticeWords, title } of languages) {
     }
   });
 
-  test(`A page that is not kept gives the offline page, which knows what can be read (${language})`, {
+  test(`A page that is not stored gives the offline page, which lists the stored pages (${language})`, {
     tag: ['@offline-language'],
   }, async ({ page, link }) => {
     await openAndCache(page, at + booklet);

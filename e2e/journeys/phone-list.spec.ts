@@ -77,7 +77,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('Whoever looked at a product far down comes back to it, after a reload too', async ({ page }) => {
+test('Going back from a product far down returns to its place in the list, after a reload too', async ({ page }) => {
   await page.goto('/products');
   const cards = cardsOf(page);
   const keyboard = keyboardOf(page);

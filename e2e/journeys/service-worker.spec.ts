@@ -104,7 +104,7 @@ test('Other words reach every page that is kept, and the booklet to download, as
   expect(bookletRequests()).toBeGreaterThan(before);
 });
 
-test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({
+test('A new build shows at the first load, its worker takes over, and the old one’s storage is deleted', async ({
   page,
   link,
 }) => {
@@ -116,7 +116,7 @@ test('A new build is there at the first load, its worker takes over, and what th
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-by-an-old-version');
-  // Pages that nobody opens now are asked for again as well, once the new worker hears of a page.
+  // Pages that are not open are asked for again as well, once the new worker hears of a page.
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/research'))?.text()))

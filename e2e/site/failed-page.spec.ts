@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-/** The built site, one page of which fails in a way that nobody foresaw. */
+/** The built site, in which one page fails in an unforeseen way. */
 async function brokenBuild(): Promise<ServerBuild> {
   const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -5,7 +5,7 @@ import { expectScreen } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
-/** So much to read that what comes after it is below the first display. */
+/** A text so long that the rest of the page is below the first display. */
 const description = 'Soft, light and easily cleaned. '.repeat(40);
 
 const usedUp = 'You have 0 of 3 left this year. From 1 January you can order it again.';
@@ -29,7 +29,7 @@ test('More than is left this year is refused with the exact sentence', async ({ 
   const product = await addProduct(shop, { yearlyLimitPerUser: 3, description });
   await order(shop, person, product, 1);
   await openAs(page, shop, person, `/productDetails/${product._id}`);
-  // Where the finger is.
+  // Within reach of a thumb.
   const bar = page.locator('[data-bottom-bar]').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) });
   await expect(bar.getByText('You have 2 of 3 left this year.')).toBeInViewport({ ratio: 1 });
 

@@ -51,7 +51,7 @@ test('A cart filled again in a second tab is asked about, and the earlier order 
   await expect(tab.getByRole('article')).toHaveCount(1);
   await expect(tab.getByText('Your order number:')).toBeVisible();
 
-  // Its order was shown: what is pressed now is another wish.
+  // Its order was shown: the next press is another wish.
   await tab.goto('/billing');
   await fillAddress(tab);
   await orderButton(tab).click();
@@ -61,7 +61,7 @@ test('A cart filled again in a second tab is asked about, and the earlier order 
   expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
-test('“Order again” places a second order of what is in the cart, once', async ({ page, shop }) => {
+test('“Order again” places a second order of the cart, once', async ({ page, shop }) => {
   const { person, product } = await loseAnswer(page, shop, { placed: true });
   await putInCart(shop, person, product, 3);
   await page.reload();
@@ -128,7 +128,7 @@ test('Pressed again with another address, the order is named as it was sent, and
   expect(await ordersOf(shop, person)).toHaveLength(1);
 });
 
-/** Somebody else signs in, in the same browser: what it stores stays. */
+/** Another person signs in, in the same browser: its storage stays. */
 async function changePerson(page: Page, shop: RunningShop, login: Login): Promise<void> {
   const { cookies } = await signedInState(shop, login);
   await page.context().clearCookies();
@@ -142,7 +142,7 @@ test('The next person on this device orders on their own, and the first one is a
   const { person, product } = await loseAnswer(page, shop, { placed: true });
   const next = await shop.newPerson('Ibu Budi');
   await putInCart(shop, next, product, 1);
-  // As a tab that the phone has put aside: it hears nothing of what happens in another one.
+  // Like a tab that the phone has put aside: it hears nothing from other tabs.
   await page.evaluate(() => location.assign('/robots.txt'));
   await page.waitForURL('**/robots.txt');
   await changePerson(page, shop, next);

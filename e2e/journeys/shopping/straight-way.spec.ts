@@ -109,7 +109,7 @@ test.describe('signed in, with a kept address', () => {
   });
 });
 
-test.describe('what is typed at checkout', () => {
+test.describe('text typed at checkout', () => {
   test.use({ as: 'newcomer', provoked: ['net::ERR_FAILED', 'net::ERR_CONNECTION_FAILED'] });
 
   test('is helped by the list of cities, which brings the province along', async ({ page, shop }) => {

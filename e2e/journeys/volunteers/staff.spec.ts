@@ -85,7 +85,7 @@ test('An admin grants extra units, and the family may order again', { tag: '@des
   await family.context().close();
 });
 
-test('An admin makes somebody staff, who then sees all orders and deletes none', { tag: '@desktop' }, async ({
+test('An admin makes a person staff, who then sees all orders and deletes none', { tag: '@desktop' }, async ({
   page,
   shop,
   browser,

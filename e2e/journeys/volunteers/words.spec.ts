@@ -11,7 +11,7 @@ test.afterEach(async ({ shop }) => {
   await wordsOf(shop).bringBack('in-plain-words');
 });
 
-test('An admin edits a programme page in both languages, everybody reads it at once, and what was before comes back', async ({
+test('An admin edits a programme page in both languages, visitors read it at once, and the old version can be restored', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('The editor says which part of a chapter the printed booklet will part, and
 test.describe('Of two admins at once', () => {
   test.use({ provoked: [409] });
 
-  test('The second gets the other language, keeps what was typed, and decides', async ({ page, shop }) => {
+  test('The second admin gets the other language, keeps the typed text, and decides', async ({ page, shop }) => {
     const words = wordsOf(shop);
     await page.context().addCookies(await words.cookies());
     await page.goto('/admin/words/online-support-group');
