@@ -6,6 +6,7 @@ import { folderCycles } from './folder-cycles.ts';
 import { fullFolders } from './folder-sizes.ts';
 import { importDirection } from './import-direction.ts';
 import { messages } from './messages.ts';
+import { plainComments } from './plain-comments.ts';
 import { providerErrors } from './provider-errors.ts';
 import { runtimeSuffix } from './runtime-suffix.ts';
 import { type Check, readSources } from './source-file.ts';
@@ -22,6 +23,7 @@ const checks: Record<string, Check> = {
   databaseClock,
   decisionReferences,
   providerErrors,
+  plainComments,
 };
 
 const [name] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 /** A file of the repository, its path from the root. */
 export type SourceFile = { path: string; text: string };
@@ -55,15 +55,15 @@ export function lineOf({ text }: SourceFile, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-const parsed = new WeakMap<SourceFile, Node>();
+type Parsed = { program: Node; comments: Comment[] };
+
+const parsedFiles = new WeakMap<SourceFile, Parsed>();
 
 /**
  * Calls `visit` for each node of a file's code, outer ones first. `within` are the nodes around it, the nearest last.
  */
 export function walk(file: SourceFile, visit: (node: Node, within: Node[]) => void): void {
-  const program = parsed.get(file) ?? parse(file);
-  parsed.set(file, program);
-  walkFrom(program, visit);
+  walkFrom(parse(file).program, visit);
 }
 
 export function walkFrom(node: Node, visit: (node: Node, within: Node[]) => void, within: Node[] = []): void {
@@ -74,10 +74,28 @@ export function walkFrom(node: Node, visit: (node: Node, within: Node[]) => void
   }
 }
 
-function parse({ path, text }: SourceFile): Node {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
-  return program;
+/**
+ * The comments of a file. `text` is as long as the comment, so that an index in it is a place in the file. Line breaks,
+ * the marks of a block, and code in backticks are spaces.
+ */
+export function commentsOf(file: SourceFile): { text: string; at: number }[] {
+  return parse(file).comments.map(({ start, end }) => ({
+    text: file.text
+      .slice(start, end)
+      .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+      .replace(/\n *\*?/g, (lineBreak) => ' '.repeat(lineBreak.length)),
+    at: start,
+  }));
+}
+
+function parse(file: SourceFile): Parsed {
+  const earlier = parsedFiles.get(file);
+  if (earlier) return earlier;
+  const { program, comments, errors } = parseSync(file.path, file.text);
+  if (errors[0]) throw new Error(`${file.path} cannot be read: ${errors[0].message}`);
+  const parsed = { program, comments };
+  parsedFiles.set(file, parsed);
+  return parsed;
 }
 
 /** The text of a string, or of a template without holes. */
