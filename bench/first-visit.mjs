@@ -9,7 +9,7 @@ const screens = [phone, { width: 1280, height: 800 }];
 /** A cheap phone on a bad link. The page is painted before its font has arrived, so a layout shift shows. */
 const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowProcessor = { rate: 4 };
-/** Long enough for the splash to end, and for what begins after it. */
+/** Long enough for the splash to end, and for the requests after it. */
 const quietMs = 5_000;
 const kinds = { script: 'script', stylesheet: 'style', font: 'font', image: 'picture', document: 'HTML' };
 const columns = [...Object.values(kinds), 'other'];

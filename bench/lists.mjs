@@ -8,7 +8,7 @@ import { machine, printTable, writeResult } from './report.mjs';
 import { withShopOn } from './shop.mjs';
 
 const askedTimes = 40;
-/** The most that one in twenty may take longer than, in milliseconds. */
+/** The limit for the 95th percentile, in milliseconds. */
 const limitMs = 100;
 
 const dataDir = process.env.DATA_DIR;

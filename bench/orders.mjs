@@ -12,7 +12,10 @@ const wholeSeconds = 15;
 /** `SECONDS=1` is a short try, which writes no results. */
 const seconds = Number(process.env.SECONDS ?? wholeSeconds);
 const rounds = { warmUp: seconds * 250, measured: seconds * 1_000 };
-/** One of them all want, with fewer units than a quick machine sells: the rest is refused, and nothing is sold twice. */
+/**
+ * All buyers want this product, which has fewer units than a quick machine sells. The rest is refused, and nothing is
+ * sold twice.
+ */
 const scarceUnits = Math.round((seconds * 100) / 3);
 
 const on = machine();

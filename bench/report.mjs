@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'results');
 
-/** Prints rows of cells below their headings; every column but the first is ranged right. */
+/** Prints rows of cells below their headings; every column except the first is aligned right. */
 export function printTable(headings, rows) {
   const lines = [headings, ...rows].map((row) => row.map(String));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column].length)));

@@ -16,9 +16,9 @@ import { machine, printTable, writeResult } from './report.mjs';
 import { askTheApp } from './search-answers.mjs';
 
 const productCount = 10_000;
-/** So many copies of each of the demo's products are written at once. */
+/** Copies of each of the demo’s products in one statement. */
 const copiesAtOnce = 20;
-/** The most that a hundredth of all searches may take longer than, in milliseconds. */
+/** The limit for the 99th percentile of searches, in milliseconds. */
 const limitMs = 50;
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -80,7 +80,7 @@ try {
     answers.map(({ kind, way, count, p50, p99 }) => [kind, way, count, p50.toFixed(1), p99.toFixed(1)]),
   );
   writeResult('search', { on: machine(), productCount, results, answers });
-  // A page is a search and its rendering; of that there is no limit.
+  // A page is a search and its rendering, so it has no limit.
   const slow = [...results, ...answers.filter(({ way }) => way !== 'page')].filter(({ p99 }) => p99 > limitMs);
   if (slow.length > 0)
     console.log(`Over ${limitMs} ms: ${slow.map(({ kind, way = 'database' }) => `${kind} (${way})`).join(', ')}.`);
@@ -124,7 +124,7 @@ async function fill() {
       from product, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as made (maker text, place int)
       where id = any(${ids}::uuid[])`.execute(db);
   }
-  // As the database does by itself, soon after so many rows have come.
+  // PostgreSQL does this by itself, some time after so many new rows.
   await sql`vacuum analyze`.execute(db);
   await sql`reset statement_timeout`.execute(db);
 }

@@ -28,7 +28,7 @@ export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: Pers
   const uid = randomUUID();
   const email = options.email ?? `${uid}@test.example`;
   const session = randomUUID();
-  // The same rows that a sign-up and a sign-in leave, without the price of two password hashes for each of many people.
+  // The rows that a sign-up and a sign-in leave, without two password hashes for each of many people.
   await pool.query(
     `insert into identity."user" (id, name, email, "emailVerified", "updatedAt") values ($1, $2, $3, $4, now())`,
     [uid, name, email, verified],

@@ -58,7 +58,7 @@ export async function openTestShop(
   const logged: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
   const { pool, db, close } = openPool({ connectionString: databaseUrl }, { max: 4, applicationName: 'test' });
-  // However many wait for a connection of the test's own, on however slow a machine, they get one.
+  // On a machine of any speed, any number of a test's own queries may wait for a connection.
   pool.options.connectionTimeoutMillis = 0;
   await settings.prepare?.(db);
   const shop = await openShop({ config, now: settings.now, logger, firebaseKeys: settings.firebaseKeys });

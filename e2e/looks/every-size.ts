@@ -20,7 +20,10 @@ const pairs = {
   id: { colorScheme: 'dark', size: narrow },
 } as const;
 
-/** Before a page is opened that is looked at in every size: in the theme of this language, wide, and fading nothing. */
+/**
+ * Prepares a page for checks in every size, before it is opened: the theme of this language, a wide window, and no
+ * fading.
+ */
 export async function prepareForEverySize(page: Page, locale: Locale): Promise<void> {
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: pairs[locale].colorScheme, reducedMotion: 'reduce' });

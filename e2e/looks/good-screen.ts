@@ -28,15 +28,15 @@ export async function expectSettled(page: Page, locale: Locale = 'en', who: Who 
 }
 
 /**
- * Waits until all is drawn for the size that the page has now, and nothing moves or fades any more, which would make
- * colours look weaker than they are.
+ * Waits until everything is drawn for the page's present size, and nothing moves or fades any more: fading colours
+ * look too weak.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
     // Plots hear of a new size in that frame, and are drawn again by the task after it.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
-    // In letters of the system's, lines would break elsewhere.
+    // In the system's letters, lines would break elsewhere.
     await document.fonts.ready;
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));

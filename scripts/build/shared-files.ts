@@ -29,10 +29,10 @@ const inOrder: SharedFile[] = [
       /\/messages\/(cart_(add_named|login_first)|home_numbers_.*)\.js/,
     ],
   },
-  // Both are of contracts as well.
+  // Contracts use both as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'chapters', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
-  // So are the product's facts and the allowance.
+  // Contracts also use the product's facts and the allowance.
   {
     name: 'rules',
     test: [
@@ -62,8 +62,8 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
-  // Pieces of a few pages each, mostly sentences, none of which asks the shop: apart, each was a request for a line, and
-  // a name in the list of all files that every first visit brings.
+  // Shared by a few pages each, mostly sentences, without requests to the shop. Alone, each was a request for one
+  // line, and a name in the list of files that every first visit loads.
   {
     name: 'account',
     test: [

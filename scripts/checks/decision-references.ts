@@ -36,7 +36,7 @@ export function decisionReferences(files: SourceFile[]): string[] {
   });
 }
 
-/** Files that a page or a comment names, by the end of their path. */
+/** Missing files that a page or a comment names, by the end of their path. */
 function deadPaths({ path, text }: SourceFile, files: SourceFile[]): { target: string; at: number }[] {
   if (isTest(path)) return [];
   const isProse = (at: number) => path.endsWith('.md') || /^\s*(\/\/|\/?\*)/.test(lineAt(text, at));

@@ -98,7 +98,7 @@ async function describe(): Promise<string> {
   }
 }
 
-/** A digest of the schema's file and of all that it is written by: migrations, this folder, the database server. */
+/** A digest of the schema's file and of everything that generates it: migrations, this folder, the database server. */
 function digest(): string {
   const folders = [migrations, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),

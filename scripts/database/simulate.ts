@@ -1,4 +1,4 @@
-// `npm run db:simulate`: fills a demo's database as a shop is after many years, to see how lists and reports do then.
+// `npm run db:simulate`: fills a demo's database as a shop looks after many years, to measure its lists and reports.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { environment } from '../../src/server/config/environment.ts';

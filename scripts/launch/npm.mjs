@@ -29,7 +29,7 @@ export function npmEnvironment(env = process.env) {
   return cleanEnvironment;
 }
 
-/** The npm that runs this, and a Node for it that does not lie in the node_modules which it may be about to replace. */
+/** The npm that runs this, with a Node outside of the node_modules that npm may be about to replace. */
 export function npmCommand() {
   const cli = process.env.npm_execpath ?? '';
   if (!/npm-cli\.c?js$/.test(cli) || !existsSync(cli)) return ['npm'];
@@ -39,7 +39,7 @@ export function npmCommand() {
   return [node ?? 'node', cli];
 }
 
-/** Runs a program to its end, its output shown, and gives its exit code. */
+/** Runs a program to its end, shows its output, and returns its exit code. */
 export async function show([file, ...args], options = {}) {
   const { code } = await finish(spawn(file, args, { cwd: root, stdio: 'inherit', ...options }));
   return code;

@@ -19,12 +19,12 @@ function forwardSignal(signal) {
   for (const child of running) child.kill(signal);
 }
 
-// A closed terminal asks for the same orderly end as a stopped service.
+// A closed terminal stops the shop as gently as a stopped service does.
 process.on('SIGHUP', () => forwardSignal('SIGTERM'));
 process.on('SIGINT', () => forwardSignal('SIGINT'));
 process.on('SIGTERM', () => forwardSignal('SIGTERM'));
 
-/** A shell that did not hand its place to this process dies of a signal without passing it on. */
+/** A shell that did not `exec` this process dies of a signal without forwarding it. */
 function watchParent() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event || parent === 1) return;
@@ -33,8 +33,8 @@ function watchParent() {
 
 /** Resolves with the server's exit code. */
 function serve() {
-  // The server is out of the terminal's reach, so that a signal comes once and through here. It notices by the closed
-  // channel when this process is killed.
+  // The server is out of the terminal's reach, so each signal reaches it once, through this process. If this process
+  // is killed, the server sees the closed channel and ends.
   const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
     cwd: root,
     env: { ...sharedArena, ...process.env, ...compileCache, NODE_ENV: 'production' },

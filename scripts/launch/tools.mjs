@@ -1,4 +1,4 @@
-// Installs tools that stand in a package of their own, for they are heavy and most people need none of them.
+// Installs tools that have a package of their own, because they are heavy and most people need none of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';

@@ -55,7 +55,7 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
     where table_type = 'BASE TABLE' and table_name <> 'rate_limit'
       and table_schema in ('public', 'identity', 'queue')`.execute(db);
   for (const { name, jobs } of tables) {
-    // A job that is done goes by itself, and some come with the clock.
+    // The runner deletes finished jobs, and the clock enqueues recurring ones.
     const when = jobs ? 'insert' : 'insert or update or delete';
     const which = jobs ? 'when (new.every_minutes is null)' : '';
     await sql`create trigger note_change after ${sql.raw(when)} on ${sql.raw(name)}

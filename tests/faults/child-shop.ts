@@ -116,7 +116,7 @@ function liveSettings(url: string, port: number): Record<string, string> {
   };
 }
 
-/** The process, begun again as often as it is asked for. */
+/** The process, which can be started any number of times. */
 function programIn(folder: string, env: Record<string, string>) {
   const cwd = process.env.FAULTS_PAGES ? root : siteWithoutPages(folder);
   const program = {
@@ -142,7 +142,7 @@ function programIn(folder: string, env: Record<string, string>) {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** `npm run test:faults` builds the pages; `npm test` comes here before it has built them, and asks for none. */
+/** `npm run test:faults` builds the pages. `npm test` may come here before they are built, and requests none. */
 function siteWithoutPages(folder: string): string {
   for (const part of ['build/server', 'build/client']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'build/server/index.js'), '');

@@ -12,7 +12,7 @@ import { startMailServer } from '../mail-server.ts';
 import { childShop } from './child-shop.ts';
 import { externalDatabase } from './external-database.ts';
 import { reportFigure } from './figure.ts';
-import { noAnswer, note } from './outcomes.ts';
+import { noAnswer, recordAnswer } from './outcomes.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
 
 const seconds = Number(process.env.FAULTS_SECONDS ?? 8);
@@ -22,9 +22,12 @@ const seconds = Number(process.env.FAULTS_SECONDS ?? 8);
 const pauseMs = Math.max(150, (seconds * 1_000) / 9_000);
 /** Memory counts from here on, if there is time for it. */
 const warmSeconds = 600;
-/** How long after a fault is mended the shop may still say 503: a wait for a connection that had begun ends by then. */
+/**
+ * How long after the end of a fault the shop may still answer 503: a wait for a connection that began earlier ends by
+ * then.
+ */
 const graceSeconds = 5;
-/** No fault stands in the last seconds, and nothing is forgiven there, however short the test. */
+/** In the last seconds there is no fault, and every error counts, however short the test is. */
 const tailSeconds = 3;
 
 const toClose: (() => unknown)[] = [];
@@ -98,7 +101,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => boolean): Promise<unknown>[] {
   const [id] = shoppers.plenty;
   const ask = async (method: string, path: string, options?: CallOptions) =>
-    note(shoppers, await shop.call(method, path, options).catch(noAnswer), `${method} ${path}: `);
+    recordAnswer(shoppers, await shop.call(method, path, options).catch(noAnswer), `${method} ${path}: `);
   const pages = process.env.FAULTS_PAGES ? ['/', '/products', '/id/products', `/productDetails/${id}`] : [];
   const paths = ['/api/products', `/api/products/${id}`, '/api/products?q=tube', '/api/categories', ...pages];
   const visitor = async (offset: number) => {

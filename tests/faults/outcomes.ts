@@ -6,11 +6,11 @@ export type Basket = Map<string, number>;
 
 /** The answers that the shoppers got, and the stock that the shop had to sell. */
 export type Outcomes = {
-  /** Orders of which it said that they are placed, by id. */
+  /** The acknowledged orders, by id. */
   acknowledged: Map<string, { number: string; email: string; basket: Basket }>;
-  /** How often each answer was given, errors by their code. */
+  /** The number of each answer, errors by their code. */
   answers: Record<string, number>;
-  /** When it could not answer as it should, on the clock of `performance`. */
+  /** The moments at which it could not answer as it should, on the clock of `performance`. */
   errors: { at: number; said: string }[];
   /** The stock that each product began with. */
   stocks: Basket;
@@ -19,8 +19,8 @@ export type Outcomes = {
   hadAll: Set<string>;
 };
 
-/** Counts an answer; one that is no success must say in the shop's words that it cannot be had now, and when to come back. */
-export function note(
+/** Counts an answer. If it is no success, it must be an error of the shop's own that says when to come back. */
+export function recordAnswer(
   { answers, errors }: Pick<Outcomes, 'answers' | 'errors'>,
   answer: ApiAnswer | null,
   request = '',

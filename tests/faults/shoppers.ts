@@ -9,7 +9,7 @@ import { address } from '../shop.ts';
 import { times } from '../shopping.ts';
 import type { ChildShop } from './child-shop.ts';
 import { expectEachMailOnce, expectNoneOversold, expectWholeOrders } from './nothing-lost.ts';
-import { type Basket, noAnswer, note, type Outcomes } from './outcomes.ts';
+import { type Basket, noAnswer, type Outcomes, recordAnswer } from './outcomes.ts';
 
 type Shopper = {
   person: Person;
@@ -115,14 +115,14 @@ async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean>
     for (const id of basket.keys()) shopper.wanted.add(id);
     const items = [...shopper.wanted].map((productId) => ({ productId, quantity: basket.get(productId) ?? 0 }));
     const filled = await ask('cart/', { items });
-    if (isRefusal(shopping, { shopper, basket, answer: filled }) || note(outcomes, filled)?.status !== 200)
+    if (isRefusal(shopping, { shopper, basket, answer: filled }) || recordAnswer(outcomes, filled)?.status !== 200)
       return false;
     shopper.unanswered = { key: randomUUID(), basket };
   }
   const headers = { 'idempotency-key': shopper.unanswered.key };
   const answer = await ask('orders', { userId: person.uid, address }, headers);
   const refused = isRefusal(shopping, { shopper, basket, answer });
-  if (!refused && note(outcomes, answer)?.status !== 201) return false;
+  if (!refused && recordAnswer(outcomes, answer)?.status !== 201) return false;
   shopper.unanswered = null;
   if (refused) return false;
   outcomes.acknowledged.set(answer?.body._id, { number: answer?.body.number, email: person.email, basket });

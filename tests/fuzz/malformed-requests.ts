@@ -93,7 +93,7 @@ function hostileText(random: Random): unknown {
   return random.pick([...strangeIds, ...notTexts, long.slice(0, 300), '-1', '1e9', '[]', 'null', '\u202e', '%', "'"]);
 }
 
-/** A value next to one that was right. */
+/** A value close to a valid one. */
 function beside(value: unknown, random: Random): unknown {
   if (typeof value === 'number') return random.pick([-1, value + 0.5, value + 1, 2 ** 53, 1_000_000_001, 501, 0]);
   if (typeof value === 'boolean') return String(value);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections that go out, any of which would take one between this look at it and
- * the start of its program; above the last that browsers refuse to open.
+ * Below the ports that systems use for outgoing connections: one of those could be taken between this check and the
+ * start of the program. Above the last port that browsers refuse to open.
  */
 const [first, last] = [12_000, 32_000];
 /** Tests run in several processes at once: each searches from a place of its own. */
