@@ -33,9 +33,7 @@ test('The contents next to the text mark the chapter in view', async ({ page }) 
 for (const locale of locales) {
   const address = pathIn(locale, path);
 
-  test(`${address} is whole and accessible, and all that is sent on a first visit is at most 250 kB`, async ({
-    page,
-  }) => {
+  test(`${address} is whole and accessible, and a first visit sends at most 250 kB`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     let sent = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -50,7 +48,7 @@ for (const locale of locales) {
     expect(sent).toBeLessThan(250_000);
   });
 
-  test(`The booklet is downloaded from ${address} as a PDF, which the page calls by its size`, async ({ page }) => {
+  test(`The booklet is downloaded from ${address} as a PDF, whose size the page shows`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     const link = page.locator(`a[href="${bookletFile(locale)}"]`);
     const loading = page.waitForEvent('download');
@@ -114,7 +112,7 @@ test('The chapters of a first visit stay as they came: no script loads or draws 
 });
 
 test.describe('on a slow link', () => {
-  test('A chapter that is chosen before its words arrived is led to once they have', async ({ page }) => {
+  test('A chapter chosen before its words arrive is scrolled to once they have', async ({ page }) => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

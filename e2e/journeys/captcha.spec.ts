@@ -89,7 +89,7 @@ test('Ten wrong passwords, then the right one: the browser is checked for a mome
   expect(new Set(requests.map((address) => new URL(address).origin))).toEqual(new Set([shop.url]));
 });
 
-test('In Indonesian the moment is called so, too', async ({ page, shop }) => {
+test('The check is named in Indonesian too', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await openAfterTenAttempts(page, '/id/login?next=/profile', person.email);
   const letGo = await holdSolved(page);

@@ -27,7 +27,7 @@ test('The privacy page is linked from every form that asks for data, in both lan
   await expectScreen(page, 'Billing Details');
 });
 
-test('A person takes their data along, as a page that opens by itself and as JSON', async ({ page, shop, browser }) => {
+test('A person downloads their data, as a page of its own and as JSON', async ({ page, shop, browser }) => {
   const person = await shop.newPerson('Ibu <b>Tebal</b>');
   const product = await addProduct(shop);
   await order(shop, person, product);

@@ -34,7 +34,7 @@ test('Signing in with a password asks once, after the shop knows the account; ea
   expect(calls).toEqual([askedCalls.sync, askedCalls.admin, askedCalls.admin]);
 });
 
-test('So does signing in with Google', async ({ page }) => {
+test('Signing in with Google asks once too', async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/login?next=%2Fprofile');
   const window = await openGoogle(page, 'Sign in with Google');

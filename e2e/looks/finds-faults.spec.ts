@@ -67,7 +67,7 @@ test('The checks of every page find each fault on a page that has it', async ({ 
   expect.soft(foundFaults.axe).toContain('color-contrast');
 });
 
-test('A page that ends above the lower edge is found, and so are two filled controls side by side', async ({
+test('The checks find a page that ends above the lower edge, and two filled controls side by side', async ({
   page,
 }) => {
   await page.goto('/reset-password');

@@ -45,7 +45,7 @@ async function brokenBuild(): Promise<ServerBuild> {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-test('a page that could not be made says the number of its request, with scripts and without, each its own', {
+test('a page that could not be rendered shows the number of its request, with and without scripts', {
   tag: ['@failed-pages'],
 }, async ({ page }) => {
   const numbers = new Set<string>();

@@ -15,10 +15,7 @@ test('Adding in an outdated page lowers nothing, and shows the cart’s content'
   expect(await quantitiesOf(shop, person)).toEqual([4]);
 });
 
-test('A step up in a cart that is out of date lowers nothing, and a number that is typed is set', async ({
-  page,
-  shop,
-}) => {
+test('A step up in an outdated cart lowers nothing, and a typed number is set', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop, { countInStock: 20 });
   await putInCart(shop, person, product, 1);

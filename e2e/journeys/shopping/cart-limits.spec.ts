@@ -23,7 +23,10 @@ test('A used up yearly limit disables the button and says why', async ({ page, s
   await expectScreen(page, product.name);
 });
 
-test('More than is left this year is refused with the exact sentence', async ({ page, shop }) => {
+test('More units than the rest of this year’s allowance are refused with the exact sentence', async ({
+  page,
+  shop,
+}) => {
   await sameYear();
   const person = await shop.newPerson();
   const product = await addProduct(shop, { yearlyLimitPerUser: 3, description });
@@ -64,7 +67,7 @@ test.describe('refused', () => {
   });
 });
 
-test('The catalogue adds and removes, without a counter and without a way to the cart', async ({ page, shop }) => {
+test('The catalogue adds and removes, without a counter and without a link to the cart', async ({ page, shop }) => {
   const product = await addProduct(shop);
   await openAs(page, shop, await shop.newPerson(), '/products');
   const card = page.getByRole('article').filter({ hasText: product.name });

@@ -77,7 +77,7 @@ test('A link from another site puts nothing into the cart of a signed-in person'
   expect(await cartOf(shop, person)).toEqual({});
 });
 
-test('A card on home that came without its products leads visitors on as well', async ({ page }) => {
+test('A card on a home page reached by a link leads visitors to the login as well', async ({ page }) => {
   await page.goto('/accessibility');
   await page.getByRole('banner').getByRole('link').first().click();
   await page

@@ -44,7 +44,7 @@ test('An admin adds a product with a picture, and it is in the shop at once', { 
   await expect(await inventoryRow(page, name)).toContainText('Blankets');
 });
 
-test('A product is added over the list of orders as well, and not without a picture', { tag: '@desktop' }, async ({
+test('A product can be added over the list of orders as well, and only with a picture', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {

@@ -15,7 +15,7 @@ test.use({ as: 'admin', provoked: [400] });
 // The shop is also that of the tests after this one.
 test.afterEach(({ shop }) => factsOf(shop).save(site));
 
-test('An admin chooses and orders the products of home by keyboard; one that leaves the shop gives way', async ({
+test('An admin chooses and sorts the products of home by keyboard; one that leaves the shop is replaced', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ async function bring(page: Page, table: string, content: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
 }
 
-test('A courier’s table is looked at and noted: the family gets a mail, and the table that comes again notes nothing', async ({
+test('A courier’s table is previewed and noted: the family gets a mail, and the same table notes nothing again', async ({
   page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('A table of donations is booked as batches with their dates', async ({ page
 });
 
 for (const locale of ['en', 'id'] as const) {
-  test(`A day that can be two is asked once, by keyboard, and the answer counts for the whole table, in ${locale}`, async ({
+  test(`An ambiguous day is asked about once, by keyboard, and the answer counts for the whole table, in ${locale}`, async ({
     page,
     shop,
   }) => {

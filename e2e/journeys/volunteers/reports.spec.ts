@@ -47,7 +47,7 @@ test('reports show figures of many families, and none of a single one, on the pa
   expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a range is chosen by a press or by its days, and Back comes to the one before', async ({ page, shop }) => {
+test('a range is chosen by a press or by its days, and Back returns to the one before', async ({ page, shop }) => {
   await reportedIn(shop);
   await openAs(page, shop, shop.admin, '/admin/reports');
   await page.getByRole('link', { name: 'Last 30 days' }).click();
@@ -61,7 +61,10 @@ test('a range is chosen by a press or by its days, and Back comes to the one bef
   await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('an order is in the reports as soon as it is placed, and no more once it is deleted', async ({ page, shop }) => {
+test('an order counts in the reports as soon as it is placed, and no longer once it is deleted', async ({
+  page,
+  shop,
+}) => {
   const { ordered } = await reportedIn(shop);
   const { call } = await callerOf(shop, shop.admin);
   const placed = await order(shop, await shop.newPerson(), ordered, 7);

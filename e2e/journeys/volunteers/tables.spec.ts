@@ -17,7 +17,7 @@ async function savedTable(page: Page, button: string): Promise<{ name: string; l
   return { name: file.suggestedFilename(), lines: content.slice(1).trimEnd().split('\r\n') };
 }
 
-test('A delivery: the stock is saved as a table, filled in, brought back and looked at before it counts, in Indonesian', async ({
+test('A delivery: the stock is saved as a table, filled in, uploaded and previewed before it counts, in Indonesian', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('By keyboard: two products are chosen, cost a tenth more, and each is seen 
   expect(prices).toEqual([11_000, 5_500]);
 });
 
-test('All of a category change together, with their number said before, and the change is undone later', async ({
+test('All products of a category change together, after their number is shown, and the change is undone later', async ({
   page,
   shop,
 }) => {

@@ -61,7 +61,7 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   await expect(typed).toHaveValue('2030-05-17');
 });
 
-test('An earlier version takes the place of words that are not saved only after a question', async ({ page, shop }) => {
+test('An earlier version replaces unsaved words only after a question', async ({ page, shop }) => {
   const words = wordsOf(shop);
   const { first } = await words.get('online-support-group');
   try {
