@@ -4,7 +4,7 @@ import type { DayOrder } from '../src/spreadsheets/spreadsheets.contract.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
-/** Sends a table as an admin does who wants to see what it changes. */
+/** Sends a table as an admin who wants to see its changes. */
 export async function planTable(
   shop: TestShop,
   as: Person,
@@ -29,12 +29,12 @@ export async function applyPlan(shop: TestShop, as: Person, planId: string) {
   return (await read()).body;
 }
 
-/** What a planned table of parcels or of donations says, line by line. */
+/** The lines of a planned table of parcels or of donations. */
 export async function plannedRowsOf(shop: TestShop, as: Person, planId: string) {
   return (await shop.call('GET', `admin/tables/plans/${planId}`, { as })).body;
 }
 
-/** What a plan changes, product by product. */
+/** The changes of a plan, product by product. */
 export async function plannedOf(shop: TestShop, as: Person, planId: string) {
   return (await shop.call('GET', `admin/changes/${planId}/products`, { as })).body;
 }

@@ -6,7 +6,7 @@ import { addProduct, callerOf, editProduct, order, ordersOf, sendParcels } from 
 import { expect } from '../fixtures/test.ts';
 import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
-/** Brings a table of products, and waits until what it would change is shown. */
+/** Uploads a table of products, and waits until its changes are shown. */
 async function bring({ page, locale }: Place, content: string, card = 0): Promise<void> {
   const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   await main(page).locator('input[type=file]').nth(card).setInputFiles(file);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../clone-database.ts';
 import { startMailServer } from '../mail-server.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 import { type AlmostSent, almostSent, textUntilClosed } from './last-byte.ts';
 import { openShoppers } from './shoppers.ts';
 
@@ -26,7 +26,7 @@ async function finishAndAskAgain({ socket, lastByte }: AlmostSent): Promise<stri
   return (await answers).split(/(?=HTTP\/1\.1 )/);
 }
 
-test('asked to stop under load, the shop answers what it has done, refuses the rest in its own words, and ends in time', {
+test('stopped under load, the shop answers finished requests, refuses the rest with its own errors, and ends in time', {
   tags: ['stopped-under-load'],
 }, async () => {
   const mail = await startMailServer();
@@ -46,7 +46,7 @@ test('asked to stop under load, the shop answers what it has done, refuses the r
       .catch(() => false);
   await expect.poll(isOpen).toBe(false);
   const [accepted, later] = await finishAndAskAgain(signIn);
-  // Accepted before: it is answered, whatever has been closed meanwhile.
+  // Accepted before: it is answered, though the listener has been closed since.
   expect(accepted).toContain('HTTP/1.1 401 ');
   expect(later).toContain('HTTP/1.1 503 ');
   expect(later).toContain('retry-after: 5\r\n');
@@ -62,5 +62,5 @@ test('asked to stop under load, the shop answers what it has done, refuses the r
   await shop.start();
   await shoppers.finish();
   await shoppers.expectNothingLost(mail);
-  tellFigure(`${placed.length} orders acknowledged, stopped after ${seconds.toFixed(1)} s`);
+  reportFigure(`${placed.length} orders acknowledged, stopped after ${seconds.toFixed(1)} s`);
 });

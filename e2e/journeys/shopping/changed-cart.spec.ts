@@ -7,8 +7,8 @@ import { expect, test } from '../../fixtures/test.ts';
 const cartCall = /\/api\/cart\/?$/;
 const isChange = (request: Request) => cartCall.test(request.url()) && request.method() === 'POST';
 
-/** Somebody with two products in the cart: one costs more by now, of the other one fewer are left. */
-async function changedMeanwhile(page: Page, shop: RunningShop) {
+/** A person with two products in the cart: one costs more now, and fewer units of the other are left. */
+async function cartWithChanges(page: Page, shop: RunningShop) {
   const person = await shop.newPerson();
   const dearer = await addProduct(shop, { price: 25_000, yearlyLimitPerUser: 3 });
   const rarer = await addProduct(shop, { countInStock: 5 });
@@ -35,14 +35,11 @@ async function expectUncovered(message: Locator, parts: Locator[]): Promise<void
   }
 }
 
-test.describe('changed meanwhile', () => {
+test.describe('changed while open', () => {
   test.use({ provoked: [409] });
 
-  test('A cart says what has changed, holds the last wish, and falls back from a refused one', async ({
-    page,
-    shop,
-  }) => {
-    const { person, dearer, rarer } = await changedMeanwhile(page, shop);
+  test('A cart shows changes, keeps the last quantity, and falls back from a refused one', async ({ page, shop }) => {
+    const { person, dearer, rarer } = await cartWithChanges(page, shop);
     await page.goto('/cart');
     const main = page.getByRole('main');
     const row = (name: string) => main.getByRole('row', { name });

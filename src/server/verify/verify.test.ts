@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spoiltStock } from '../../../tests/model/spoilt-stock.ts';
+import { brokenStock } from '../../../tests/model/broken-stock.ts';
 import type { Person } from '../../../tests/people.ts';
-import { spoiltTotals } from '../../../tests/samples/spoilt-totals.ts';
+import { brokenTotals } from '../../../tests/samples/broken-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
@@ -59,7 +59,7 @@ const drop = (table: string, rule: string) => `alter table ${table} drop constra
 
 /** How it is spoilt, and what is said of it. */
 const spoilt: [what: string, sql: string, says: RegExp][] = [
-  ...spoiltStock,
+  ...brokenStock,
   [
     'a total',
     'update shop_order set total = total + 1',
@@ -88,7 +88,7 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^Not true: the number of an order is of the Jakarta month.* \(N-\d{4}-0002\)$/,
   ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
-  ...spoiltTotals,
+  ...brokenTotals,
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
   [
     'units that nobody bought',
