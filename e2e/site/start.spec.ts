@@ -190,5 +190,5 @@ test('live mode names every missing setting, and refuses a database of the demo'
   const empty = ['src/server/commands/empty-command.ts', '--yes-delete', '0-orders'];
   const emptied = await run(process.execPath, empty, { cwd: root, env: folder.env });
   expect(emptied.stdout).toContain('The database is empty now.');
-  expect(await refused(process.execPath, empty, folder.env)).toContain('Nothing was done');
+  expect(await refused(process.execPath, empty, folder.env)).toContain('Nothing was changed');
 });

@@ -40,12 +40,12 @@ test('refuses a server file that loads browser code, and the reverse', () => {
     'src/cart/a.server.ts': "import './a.browser.ts';",
     'src/server/b.ts': "import('../cart/a.browser.ts');",
     'src/cart/a.browser.ts': "import './a.server.ts';",
-    'src/service-worker/keep.ts': "import 'node:fs';",
+    'src/service-worker/save-offline.ts': "import 'node:fs';",
   });
   expect(runtimeSuffix(files)).toEqual([
     'src/cart/a.server.ts:1: the server may not load what only a browser runs (./a.browser.ts)',
     'src/server/b.ts:1: the server may not load what only a browser runs (../cart/a.browser.ts)',
     'src/cart/a.browser.ts:1: a browser may load this file, but not what only the server runs (./a.server.ts)',
-    'src/service-worker/keep.ts:1: a browser may load this file, and has no modules of Node (node:fs)',
+    'src/service-worker/save-offline.ts:1: a browser may load this file, and has no modules of Node (node:fs)',
   ]);
 });

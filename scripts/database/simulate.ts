@@ -6,8 +6,8 @@ import { readDatabaseConfig } from '../../src/server/config/settings.ts';
 import {
   belongsToLiveShop,
   claimDatabase,
-  counted,
   DatabaseUseError,
+  pluralize,
   readDatabaseUse,
 } from '../../src/server/database/database-use.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -34,7 +34,7 @@ async function refuseOthersData(client: pg.Client): Promise<void> {
   const use = await readDatabaseUse(client);
   const seen = belongsToLiveShop(use);
   if (seen) throw new DatabaseUseError(seen);
-  if (use.accounts > 0) throw new DatabaseUseError(`it holds ${counted(use.accounts, 'account')} that people made.`);
+  if (use.accounts > 0) throw new DatabaseUseError(`it holds ${pluralize(use.accounts, 'account')} that people made.`);
   if (use.isDemo && (await isSimulated(client))) {
     throw new DatabaseUseError('it was filled by this before. Empty it first, with `npm run db:empty`.');
   }

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { metExpired } from '../catalogue/stock/stock.store.server.ts';
+import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
 import { findSavedAddress } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -13,7 +13,7 @@ export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const { order, replayed } = await sellUnexpired(context, {
+    const { order, replayed } = await placeUnexpiredOrder(context, {
       accountUid: uid,
       email,
       keyring: context.keyring,
@@ -31,12 +31,12 @@ export const checkoutApi = api.router({
   })),
 });
 
-/** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
-async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
+/** Places an order. If its transaction meets expired units, writes them off and tries once more. */
+async function placeUnexpiredOrder(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
     return await placeOrder(context.db, checkout);
   } catch (error) {
-    if (!metExpired(error)) throw error;
+    if (!isExpiredStockError(error)) throw error;
     context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
     return placeOrder(context.db, checkout);
   }

@@ -5,8 +5,8 @@ import { ShopError } from '../shared/shop-error.ts';
 import { findVerifiedUid, type Grant, insertGrant } from './allowance.store.server.ts';
 
 /**
- * Grants the account with a verified mail address extra units of a product in a Jakarta year; kept and audited
- * (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
+ * Grants extra units of a product in a Jakarta year to the account with a verified mail address, and records it in the
+ * log (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
  */
 export async function grantUnits(db: Db, actor: string, { email, ...grant }: Grant & { email: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -14,7 +14,7 @@ export async function grantUnits(db: Db, actor: string, { email, ...grant }: Gra
     if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
     await insertGrant(trx, uid, actor, grant);
     const { year, units } = grant;
-    // As the database writes it: the log is searched by it.
+    // Lower case, as in the database: the log is searched by it.
     const product = grant.productId.toLowerCase();
     await recordAudit(trx, {
       actor,

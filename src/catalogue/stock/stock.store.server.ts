@@ -47,7 +47,7 @@ export async function takeStock(
 }
 
 /** Whether a sale was refused because the units that there are have expired. */
-export function metExpired(error: unknown): boolean {
+export function isExpiredStockError(error: unknown): boolean {
   return (error as { constraint?: unknown }).constraint === 'sold_before_expiry';
 }
 

@@ -15,17 +15,17 @@ import { grantUnitsMutation } from '../orders.queries.ts';
 import { type GrantField, type GrantFormValues, grantFields, grantLabels, grantProblems } from './grant-form-values.ts';
 import { GrantProduct } from './grant-product.tsx';
 
-/** The product whose allowance grows, and the address that its order names; or whose it is, of a product to be chosen. */
+/** The address of an order with the product whose allowance grows, or a person with a product still to choose. */
 export type GrantSubject = { email: string } & ({ productId: string; product: string } | { person: string });
 
 type GrantDialogProps = {
-  /** What is to be granted; null while nothing is. */
+  /** The subject of the grant; null while the dialog is closed. */
   subject: GrantSubject | null;
   onClose: () => void;
   onGranted: () => void;
 };
 
-/** Grants one account extra units of one product in one year, with a reason (docs/decisions/cart-and-allowance.md). */
+/** Grants an account extra units of a product in a year, with a reason (docs/decisions/cart-and-allowance.md). */
 export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
   const formId = useId();
   const { isPending, mutateAsync: grant } = useMutation(grantUnitsMutation());

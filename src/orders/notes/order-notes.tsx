@@ -15,7 +15,7 @@ import type { Order } from '../orders.contract.ts';
 import { notesContract, type OrderNote } from './notes.contract.ts';
 import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.queries.ts';
 
-/** What volunteers noted about an order, for each other; the family does not see it while the account is open. */
+/** Notes of volunteers for each other. The family does not see them while its account is open. */
 export function OrderNotes({ order }: { order: Order }) {
   const orderNotes = useQuery(orderNotesQuery(order._id));
   const notes = orderNotes.data?.notes ?? [];
@@ -42,7 +42,7 @@ export function OrderNotes({ order }: { order: Order }) {
   );
 }
 
-/** Changes the notes, and shows them as they are then. */
+/** Changes the notes and shows the server's answer. */
 function useNotesOf(orderId: string) {
   const queries = useQueryClient();
   const { queryKey } = orderNotesQuery(orderId);
@@ -104,7 +104,7 @@ function NoteForm({ order }: { order: Order }) {
     if (issue) return field.current?.focus();
     try {
       await write.mutateAsync(input);
-      // What was written since is another note.
+      // Keeps text that was typed during the request: it is another note.
       setWritten((now) => (now === written ? '' : now));
     } catch (error) {
       toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });

@@ -72,7 +72,7 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
       body: new Blob([payload], { type: 'application/json' }),
     });
   for (const [field, value] of Object.entries(sample.params ?? {})) {
-    // Somebody else's orders are for staff to see; whoever does not exist has none.
+    // Staff may see other people's orders. An unknown user has none.
     const anyText = name === 'orders.history';
     for (const bad of anyText ? ['a\0b', long.slice(0, 300)] : strangeIds)
       yield {
@@ -136,7 +136,7 @@ function* spoiltForms(name: string, sample: Sample, form: Record<string, string 
     if (!sample.optional?.includes(field)) yield { what: `no ${field}`, field, request: request(rest) };
     const bads = value instanceof File ? ['text'] : /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u0085b'];
     for (const bad of bads) {
-      // An empty number, and the word for it, mean none.
+      // An empty number and the word `null` mean no number.
       if ((bad === '' || bad === 'null') && /countInStock|yearlyLimitPerUser/.test(field)) continue;
       yield { what: `${field} ${bad.slice(0, 40)}`, field, request: request({ ...form, [field]: bad }) };
     }
@@ -147,7 +147,7 @@ function* spoiltForms(name: string, sample: Sample, form: Record<string, string 
     yield { what: `unknown ${stranger}`, field: '', request: request({ ...form, [stranger]: '1' }) };
 }
 
-/** Walks a JSON body and spoils one value after the other, at every depth. */
+/** Spoils one value of a JSON body after the other, at every depth. */
 function* spoiltJson(
   path: string,
   whole: Record<string, unknown>,

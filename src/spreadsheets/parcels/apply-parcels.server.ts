@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { finishPlan, noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
-import { holdDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
@@ -20,7 +20,7 @@ export async function applyParcels(
   now: Date,
 ): Promise<void> {
   const parcels = await newParcels(trx, planId);
-  const open = await holdDispatchableOrders(
+  const open = await lockDispatchableOrders(
     trx,
     parcels.map(({ orderId }) => orderId),
   );
