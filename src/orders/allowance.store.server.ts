@@ -115,9 +115,11 @@ export async function insertGrant(
   accountUid: string,
   grantedBy: string,
   { productId, year, units, reason }: Grant,
-): Promise<void> {
-  await trx
+): Promise<string> {
+  const { id } = await trx
     .insertInto('allowance_grant')
     .values({ account_uid: accountUid, product_id: productId, year, units, reason, granted_by: grantedBy })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

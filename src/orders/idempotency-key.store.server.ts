@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../shared/api-context.ts';
+import { keyHours } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Order } from './orders.contract.ts';
 
 /** A request to order that can be sent again: `key` is its Idempotency-Key, `body` what else must be the same then. */
 export type KeyedRequest = { accountUid: string; key: string; body: object };
-
-const keyHours = 48;
 
 /**
  * Claims a key for this transaction and gives null, or the id of the order that an earlier request with it has placed.

@@ -25,8 +25,13 @@ export async function notesOf(db: Db, orderId: string): Promise<{ notes: OrderNo
 export async function insertNote(
   trx: Db,
   { orderId, note, actor, now }: { orderId: string; note: string; actor: string; now: Date },
-): Promise<void> {
-  await trx.insertInto('order_note').values({ order_id: orderId, note, written_by: actor, written_at: now }).execute();
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('order_note')
+    .values({ order_id: orderId, note, written_by: actor, written_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** False where the order has no such note. */
