@@ -2,7 +2,7 @@
 -- form, of the account that sends it and of everything in it. The key is random and stored nowhere, so the row leads to nobody.
 create table request_key (
   digest text primary key constraint request_key_digest check (length(digest) = 64),
-  -- The product, note or grant that the first request has created.
+  -- The product that the first request has created; null for what has no answer of its own.
   created_id uuid,
   created_at timestamptz not null default now()
 );

@@ -115,11 +115,9 @@ export async function insertGrant(
   accountUid: string,
   grantedBy: string,
   { productId, year, units, reason }: Grant,
-): Promise<string> {
-  const { id } = await trx
+): Promise<void> {
+  await trx
     .insertInto('allowance_grant')
     .values({ account_uid: accountUid, product_id: productId, year, units, reason, granted_by: grantedBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }

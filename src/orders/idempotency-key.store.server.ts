@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../shared/api-context.ts';
-import { keyHours } from '../shared/request-key.store.server.ts';
+import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Order } from './orders.contract.ts';
+
+const keyHours = 48;
 
 /** A request to order that can be sent again: `key` is its Idempotency-Key, `body` what else must be the same then. */
 export type KeyedRequest = { accountUid: string; key: string; body: object };
@@ -63,8 +65,9 @@ export async function forgetIdempotencyKey(trx: Db, orderId: string): Promise<vo
   await trx.deleteFrom('order_request').where('order_id', '=', orderId).execute();
 }
 
-/** Deletes keys of two days ago and before: nobody repeats such a request any more. */
+/** Deletes keys of two days ago and before, of orders and of other forms: such a request is not repeated any more. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keyHours * 3_600_000);
+  await deleteRequestKeys(db, before);
   await db.deleteFrom('order_request').where('created_at', '<', before).execute();
 }

@@ -38,7 +38,6 @@ import { jakartaYear } from '../shared/jakarta-time.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
-import { deleteOldRequestKeys } from '../shared/request-key.store.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
@@ -158,13 +157,7 @@ export function recurringJobTable({
       everyMinutes: 5,
       run: async () => stockChanged(await writeOffAllExpired(db, now())),
     },
-    'forget-order-keys': {
-      everyMinutes: 60,
-      run: async () => {
-        await deleteOldIdempotencyKeys(db, now());
-        await deleteOldRequestKeys(db, now());
-      },
-    },
+    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent in days holds an address, which is forgotten as well.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },

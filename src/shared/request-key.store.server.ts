@@ -5,14 +5,15 @@ import { ShopError } from './shop-error.ts';
 /** A form and who sends it. `requestKey` is the same if the form is sent again; an older page sends none. */
 export type SentForm = { sender: object; form: { requestKey?: string; [field: string]: unknown } };
 
-/** How long a lost answer can be asked for again. */
-export const keyHours = 48;
-
 /**
- * Gives the id that `create` returns. If the form was sent before, `create` is not called, and the first id is the answer.
- * The key belongs to the transaction: if that fails, the form may be sent again.
+ * Gives the id that `create` returns, if any. If the form was sent before, `create` is not called, and the first id is the
+ * answer. The key belongs to the transaction: if that fails, the form may be sent again.
  */
-export async function createOnce(trx: Db, sent: SentForm, create: () => Promise<string>): Promise<string> {
+export async function createOnce<Id extends string | null>(
+  trx: Db,
+  sent: SentForm,
+  create: () => Promise<Id>,
+): Promise<Id> {
   const digest = await requestDigest(sent);
   if (digest === null) return create();
   const claimed = await trx
@@ -21,14 +22,14 @@ export async function createOnce(trx: Db, sent: SentForm, create: () => Promise<
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) {
-    const id = await create();
-    await trx.updateTable('request_key').set({ created_id: id }).where('digest', '=', digest).execute();
-    return id;
+    const created_id = await create();
+    await trx.updateTable('request_key').set({ created_id }).where('digest', '=', digest).execute();
+    return created_id;
   }
   const row = await trx.selectFrom('request_key').select('created_id').where('digest', '=', digest).executeTakeFirst();
   // The chore deleted the key since the insert found it.
-  if (!row?.created_id) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-  return row.created_id;
+  if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  return row.created_id as Id;
 }
 
 /** A digest of the form's key, its sender and all its content: the same key with other content is another form. */
@@ -40,8 +41,6 @@ export async function requestDigest({ sender, form }: SentForm): Promise<string 
   return hash.digest('hex');
 }
 
-/** Deletes keys of two days ago and before. */
-export async function deleteOldRequestKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keyHours * 3_600_000);
+export async function deleteRequestKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('request_key').where('created_at', '<', before).execute();
 }

@@ -25,13 +25,8 @@ export async function notesOf(db: Db, orderId: string): Promise<{ notes: OrderNo
 export async function insertNote(
   trx: Db,
   { orderId, note, actor, now }: { orderId: string; note: string; actor: string; now: Date },
-): Promise<string> {
-  const { id } = await trx
-    .insertInto('order_note')
-    .values({ order_id: orderId, note, written_by: actor, written_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<void> {
+  await trx.insertInto('order_note').values({ order_id: orderId, note, written_by: actor, written_at: now }).execute();
 }
 
 /** False where the order has no such note. */

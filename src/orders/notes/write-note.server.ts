@@ -14,10 +14,10 @@ type WrittenNote = { orderId: string; note: string; requestKey?: string; actor: 
 export async function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<void> {
   const create = async (trx: Db) => {
     if (!(await lockDispatchableOrder(trx, form.orderId))) throw new ShopError('NOT_FOUND');
-    const noteId = await insertNote(trx, { ...form, actor, now });
+    await insertNote(trx, { ...form, actor, now });
     // Without its words, which may name somebody: the log only grows.
     await recordAudit(trx, { actor, action: 'order.note', subject: `order:${form.orderId}` });
-    return noteId;
+    return null;
   };
   await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
 }

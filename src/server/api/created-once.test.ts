@@ -9,8 +9,8 @@ import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
+import { deleteOldIdempotencyKeys } from '../../orders/idempotency-key.store.server.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { deleteOldRequestKeys } from '../../shared/request-key.store.server.ts';
 
 let shop: TestShop;
 /** As another process has it: with pools, caches and job loops of its own. */
@@ -192,8 +192,8 @@ test('keys are deleted after two days, and lead to nobody until then', async () 
   const keys = () => shop.db.selectFrom('request_key').selectAll().execute();
   expect(Object.keys((await keys())[0] ?? {}).sort()).toEqual(['created_at', 'created_id', 'digest']);
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  await deleteOldRequestKeys(shop.db, inHours(47));
+  await deleteOldIdempotencyKeys(shop.db, inHours(47));
   expect(await keys()).not.toEqual([]);
-  await deleteOldRequestKeys(shop.db, inHours(49));
+  await deleteOldIdempotencyKeys(shop.db, inHours(49));
   expect(await keys()).toEqual([]);
 });
