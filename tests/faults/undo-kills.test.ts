@@ -76,6 +76,16 @@ async function movements(shop: ChildShop, kind: string) {
   return sums;
 }
 
+/** How often the log says that this admin changed or deleted a product. */
+async function edits(shop: ChildShop, { uid }: Person) {
+  const [counts] = await shop.query<{ updates: number; deletions: number }>(
+    `select count(*) filter (where action = 'product.update')::int as updates,
+       count(*) filter (where action = 'product.delete')::int as deletions
+     from audit_entry where actor_uid = '${uid}'`,
+  );
+  return counts;
+}
+
 test('an undo during which the shop or PostgreSQL is killed happens whole, and once', {
   tags: ['undo-killed'],
 }, async () => {
@@ -83,8 +93,8 @@ test('an undo during which the shop or PostgreSQL is killed happens whole, and o
   const { shop, database, admin } = all;
   const products = await newProducts(shop, 6, 3);
   const last = products.at(-1)?._id ?? '';
-  const edits = await planTableOf(shop, admin, 'products', `${renaming(products)}\n;New a;5\n;New b;6`);
-  await applyPlanOf(shop, admin, edits);
+  const renamed = await planTableOf(shop, admin, 'products', `${renaming(products)}\n;New a;5\n;New b;6`);
+  await applyPlanOf(shop, admin, renamed);
   const stocks = await planTableOf(shop, admin, 'stock', restocking(products, 5));
   await applyPlanOf(shop, admin, stocks);
   const family = await shop.person();
@@ -97,21 +107,30 @@ test('an undo during which the shop or PostgreSQL is killed happens whole, and o
   const archived = () => shop.query(`select from product where name_en like 'New %' and archived_at is not null`);
   expect(await written(shop, products)).toEqual(edited);
 
-  const undoOfEdits = await planUndoOf(shop, admin, edits);
+  const undoOfEdits = await planUndoOf(shop, admin, renamed);
   await whileApplying(all, { plan: undoOfEdits, held: heldProduct(last) }, () => shop.end('SIGKILL'));
-  expect(await written(shop, products)).toEqual(edited);
-  expect(await archived()).toHaveLength(0);
-  expect(await stateOf(shop, undoOfEdits)).toBe('applying');
+  const expectNothingUndone = async () => {
+    expect(await written(shop, products)).toEqual(edited);
+    expect(await archived()).toHaveLength(0);
+    expect(await edits(shop, admin)).toEqual({ updates: 6 + 1, deletions: 0 });
+    expect(await stateOf(shop, undoOfEdits)).toBe('applying');
+  };
+  await expectNothingUndone();
+  // Started again, and killed when all products are written.
+  const held = { holding: 'lock table search_document in share mode', waitsIn: 'refresh_search' };
+  await inTheMiddle({ shop, url: database.url }, held, () => shop.end('SIGKILL'), shop.start);
+  await expectNothingUndone();
   await shop.start();
   await expect.poll(() => stateOf(shop, undoOfEdits), { interval: 100 }).toBe('applied');
   const restored = products.map(({ name, price }, place) => ({ name, price: place === 0 ? 1234 : price, stock: 7 }));
   expect(await written(shop, products)).toEqual(restored);
   expect(await archived()).toHaveLength(2);
+  expect(await edits(shop, admin)).toEqual({ updates: 6 + 1 + 6, deletions: 2 });
 
   const undoOfStocks = await planUndoOf(shop, admin, stocks);
   // All products are held by then, and nothing is booked.
-  const held = { holding: 'lock table stock_movement in share mode', waitsIn: 'stock_movement' };
-  await whileApplying(all, { plan: undoOfStocks, held }, database.killAndWait);
+  const heldLedger = { holding: 'lock table stock_movement in share mode', waitsIn: 'stock_movement' };
+  await whileApplying(all, { plan: undoOfStocks, held: heldLedger }, database.killAndWait);
   await expect.poll(() => stateOf(shop, undoOfStocks), { interval: 100 }).toBe('applied');
   expect(await written(shop, products)).toEqual(restored.map((product) => ({ ...product, stock: 3 - 1 })));
   expect(await movements(shop, 'undo')).toEqual({ count: 6, units: -30 });
