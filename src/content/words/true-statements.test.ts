@@ -1,11 +1,11 @@
 // Sentences of the site that once said what is not so.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as m from '../messages/messages.js';
-import { locales } from '../shared/locales.ts';
+import * as m from '../../messages/messages.js';
+import { locales } from '../../shared/locales.ts';
 
 const page = (name: string, locale: string) =>
-  readFileSync(`${import.meta.dirname}/${name}.${locale}.${name.includes('/') ? 'md' : 'mdx'}`, 'utf8').replace(
+  readFileSync(`${import.meta.dirname}/../${name}.${locale}.${name.includes('/') ? 'md' : 'mdx'}`, 'utf8').replace(
     /\s+/g,
     ' ',
   );
