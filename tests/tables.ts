@@ -25,7 +25,7 @@ export async function applyPlan(shop: TestShop, as: Person, planId: string) {
   const begun = await shop.call('POST', `admin/changes/${planId}/apply`, { as });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   const read = () => shop.call('GET', `admin/changes/${planId}`, { as });
-  await expect.poll(async () => (await read()).body.state, { timeout: 60_000, interval: 100 }).not.toBe('applying');
+  await expect.poll(async () => (await read()).body.state, { interval: 100 }).not.toBe('applying');
   return (await read()).body;
 }
 

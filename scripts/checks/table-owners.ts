@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   family_set: 'src/reports/',
   family_total: 'src/reports/',
   installation: 'src/server/',
+  request_key: 'src/shared/',
   saved_address: 'src/orders/',
   order_line: 'src/orders/',
   order_month: 'src/orders/',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
@@ -30,7 +31,8 @@ export const dispatchSamples = {
   'notes.list': async ({ shop, owner }: SampleContext) => ({ params: { orderId: await placedOrder(shop, owner) } }),
   'notes.write': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },
-    json: { note: 'Behind the mosque.' },
+    json: { note: 'Behind the mosque.', requestKey: randomUUID() },
+    optional: ['requestKey'],
   }),
   'notes.remove': async ({ shop, owner }: SampleContext) => {
     const order_id = await placedOrder(shop, owner);

@@ -88,8 +88,11 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'products.categories': async () => ({}),
   'products.addPicture': async () => ({ form: { image: await drawnPicture() } }),
   'products.create': async ({ shop }) => ({
-    form: { ...productForm, image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
-    optional: optionalProductFields,
+    form: {
+      ...{ ...productForm, requestKey: randomUUID() },
+      ...{ image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
+    },
+    optional: [...optionalProductFields, 'requestKey'],
   }),
   'products.update': async ({ shop }) => ({
     params: { id: (await shop.product())._id },
@@ -143,7 +146,9 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
       year: 2026,
       units: 2,
       reason: 'Twins',
+      requestKey: randomUUID(),
     },
+    optional: ['requestKey'],
   }),
 };
 

@@ -77,11 +77,13 @@ test.describe('changed while open', () => {
     const phone = page.viewportSize() ?? { width: 360, height: 740 };
     for (const size of [{ width: 1280, height: 800 }, phone]) {
       await page.setViewportSize(size);
-      const refused = page.waitForResponse((each) => isChange(each.request()));
-      await more.click();
-      await refused;
-      // Under the pointer it does not go by itself.
-      await refusal.hover();
+      // Under the pointer it does not go by itself. On a slow machine it may go before.
+      await expect(async () => {
+        const refused = page.waitForResponse((each) => isChange(each.request()));
+        await more.click();
+        await refused;
+        await refusal.hover({ timeout: 3_000 });
+      }).toPass();
       await expectUncovered(refusal, [page.getByRole('heading', { level: 1 }), notice, bar]);
     }
     await expect(quantity).toHaveValue('3');

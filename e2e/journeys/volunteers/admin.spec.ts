@@ -57,8 +57,11 @@ test('A product can be added over the list of orders as well, and only with a pi
   await dialog.getByRole('button', { name: 'Add product', exact: true }).click();
   await expect(page.getByText('Please upload an image').first()).toBeVisible();
   await expectScreen(page, 'All orders');
-  // A message under the pointer stays: only the next message ends it.
-  await page.getByRole('alert').getByText('Please upload an image').hover();
+  // A message under the pointer stays: only the next message ends it. On a slow machine it may have ended before.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Add product', exact: true }).click();
+    await page.getByRole('alert').getByText('Please upload an image').last().hover({ timeout: 3_000 });
+  }).toPass();
   await fillProduct(page, name);
   await dialog.getByRole('button', { name: 'Add product', exact: true }).press('Enter');
   await expect(page.getByText('Product added!')).toBeVisible();
