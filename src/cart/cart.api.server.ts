@@ -13,11 +13,9 @@ const askedIn = ({ now, locale }: ApiContext): Asked => ({ year: jakartaYear(now
 
 export const cartApi = api.router({
   get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, askedIn(context))),
-  set: api.set.handler(async ({ context, input }) => {
-    const { uid } = callerOf(context);
-    await setCartLines(context.db, uid, input, askedIn(context));
-    return readCart(context.db, uid, askedIn(context));
-  }),
+  set: api.set.handler(({ context, input }) =>
+    setCartLines(context.transact, callerOf(context).uid, input, askedIn(context)),
+  ),
   remove: api.remove.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
     await deleteLines(context.db, uid, [input.productId]);

@@ -3,7 +3,7 @@ import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-fac
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
-import { allowancesOf } from '../orders/allowance.store.server.ts';
+import { allowancesInCart } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -16,7 +16,7 @@ export type Asked = { year: number; locale: Locale };
  * of each product. Prices in whole rupiah.
  */
 export async function readCart(db: Db, accountUid: string, { year, locale }: Asked): Promise<Cart> {
-  const rows = await db
+  const lines = db
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
@@ -26,8 +26,7 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Ask
     .orderBy('l.added_at')
     .orderBy('p.id')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const allowances = ids.length > 0 ? await allowancesOf(db, accountUid, ids, year) : new Map<string, Allowance>();
+  const [rows, allowances] = await Promise.all([lines, allowancesInCart(db, accountUid, year)]);
   return {
     items: rows.map((row) => ({
       productId: {
@@ -51,16 +50,18 @@ function limitIn(allowance?: Allowance): CartItem['allowance'] {
   return { limit: allowance.limit, bought: allowance.bought };
 }
 
+export type ProductToAdd = { name: string; stock: number | null; archived: boolean };
+
 /** The products with these ids that ever were in the shop, by id, named in a language; `stock` in units, null: unlimited. */
 export async function findProductsToAdd(
   db: Db,
   productIds: readonly string[],
   locale: Locale,
-): Promise<Map<string, { name: string; stock: number | null; archived: boolean }>> {
+): Promise<Map<string, ProductToAdd>> {
   const rows = await db
     .selectFrom('product as p')
     .select(['p.id', nameIn(locale).as('name'), 'p.stock', 'p.archived_at'])
-    .where('p.id', 'in', productIds)
+    .where(sql<boolean>`p.id = any(${productIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
@@ -84,11 +85,8 @@ export async function saveLines(
 
 /** Removes products from a cart; those that are not in it do not matter. */
 export async function deleteLines(db: Db, accountUid: string, productIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('cart_line')
-    .where('account_uid', '=', accountUid)
-    .where('product_id', 'in', productIds)
-    .execute();
+  await sql`
+    delete from cart_line where account_uid = ${accountUid} and product_id = any(${productIds}::uuid[])`.execute(db);
 }
 
 /** Whether a product is in a cart. */
@@ -117,9 +115,8 @@ export type LockedLine = {
 };
 
 /**
- * A cart's lines and their products, named in a language, locked in the order of product ids until the transaction ends: two carts with the
- * same products never wait for each other in a circle. The lines are locked too, so that one buyer's simultaneous orders
- * come one by one.
+ * Locks a cart's lines until the transaction ends, and gives them with their products, named in a language. The products
+ * are read without a lock: buyers of one product do not wait for each other here.
  */
 export async function lockCart(trx: Db, accountUid: string, locale: Locale): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -129,7 +126,7 @@ export async function lockCart(trx: Db, accountUid: string, locale: Locale): Pro
     from cart_line l join product p on p.id = l.product_id
     where l.account_uid = ${accountUid}
     order by p.id
-    for update of l for no key update of p`.execute(trx);
+    for update of l`.execute(trx);
   return rows;
 }
 

@@ -34,10 +34,10 @@ export const checkoutApi = api.router({
 /** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
 async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
-    return await placeOrder(context.db, checkout);
+    return await placeOrder(context.transact, checkout);
   } catch (error) {
     if (!metExpired(error)) throw error;
     context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
-    return placeOrder(context.db, checkout);
+    return placeOrder(context.transact, checkout);
   }
 }

@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
-import { takeStock } from '../catalogue/stock/stock.store.server.ts';
+import { lockProducts, takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
-import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
+import type { Allowance } from '../orders/allowance.rules.ts';
+import { allowancesInCart, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
 import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
-import type { Db } from '../shared/api-context.ts';
+import type { Db, Transact } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -45,85 +46,86 @@ export type PlacedOrder = { order: Order; replayed: boolean };
  * keeps copies, the cart empties and the mails are enqueued; or nothing at all happens. Throws CART_EMPTY,
  * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
  */
-export async function placeOrder(db: Db, checkout: Checkout): Promise<PlacedOrder> {
-  const { orderId, replayed } = await retryConflicts(() =>
-    db.transaction().execute((trx) => placeWithin(trx, checkout)),
-  );
-  return { order: await findOrder(db, orderId), replayed };
+export function placeOrder(transact: Transact, checkout: Checkout): Promise<PlacedOrder> {
+  return retryConflicts(() => transact((trx, commit) => placeWithin(trx, commit, checkout)), outrunBy);
 }
 
-async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: string; replayed: boolean }> {
-  const { accountUid, request, idempotencyKey: key } = checkout;
-  // One order of an account after the other: what the next one counts holds this one.
-  await lockOrdering(trx, accountUid);
-  const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
-  if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };
-  await refuseBeyondDay(trx, checkout);
-  await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
-  if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
-  const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid, checkout.locale));
-  if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
-  await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
-  await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
-  return { orderId, replayed: false };
+/** Another order took the units after this one had read the stock: read again, it is refused in words. */
+const outrunBy = ['stock_not_negative', 'bought_within_allowance', 'ordered_as_read'];
+
+async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Checkout): Promise<PlacedOrder> {
+  const { accountUid, email, keyring, request, idempotencyKey: key, now, locale } = checkout;
+  const year = jakartaYear(now);
+  const [, earlierOrderId, ordersToday, , lines, allowances] = await Promise.all([
+    // One order of an account after the other: the statements behind it see the order before.
+    lockOrdering(trx, accountUid),
+    key ? claimIdempotencyKey(trx, { accountUid, key, body: request }) : null,
+    countOrdersSince(trx, accountUid, jakartaDay(now).begin),
+    recallAddress(trx, keyring, { uid: accountUid, email }),
+    lockCart(trx, accountUid, locale),
+    allowancesInCart(trx, accountUid, year),
+  ]);
+  if (earlierOrderId) return { order: await findOrder(trx, earlierOrderId), replayed: true };
+  refuseBeyondDay(checkout, ordersToday);
+  const total = totalOf(lines, allowances);
+  refuseOtherTotal(request, lines, total);
+  const id = randomUUIDv7();
+  const statements = writeOrder(trx, checkout, { id, year, lines, total });
+  const order = findOrder(trx, id);
+  await Promise.all([...statements, order, commit()]);
+  return { order: await order, replayed: false };
+}
+
+type Sale = { id: string; year: number; lines: readonly LockedLine[]; total: number };
+
+/** Sends the statements of an order. Their sequence is that of the locks: other transactions keep to the same. */
+function writeOrder(trx: Db, checkout: Checkout, { id, year, lines, total }: Sale): Promise<unknown>[] {
+  const { accountUid, request, idempotencyKey: key, now, locale } = checkout;
+  const productIds = lines.map(({ productId }) => productId);
+  return [
+    lockProducts(trx, productIds),
+    takeAllowance(trx, accountUid, year, lines),
+    takeStock(trx, lines, { orderId: id, now }),
+    deleteLines(trx, accountUid, productIds),
+    deleteWishes(trx, accountUid, productIds),
+    insertOrder(trx, {
+      id,
+      accountUid,
+      address: request.address,
+      lines,
+      total,
+      year,
+      placedAt: now,
+      locale,
+    }),
+    ...(key ? [completeIdempotencyKey(trx, accountUid, key, id)] : []),
+    ...(request.saveInfo === undefined ? [] : saveOrDeleteAddress(trx, checkout, request.saveInfo)),
+    enqueueJob(trx, 'order-mail', { orderId: id, to: 'shopper' }),
+    enqueueJob(trx, 'order-mail', { orderId: id, to: 'foundation' }),
+  ];
 }
 
 /** Each order mails people: nobody needs so many on one day, but whoever misuses them does. */
-async function refuseBeyondDay(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
-  const { begin, secondsLeft } = jakartaDay(now);
-  if ((await countOrdersSince(trx, accountUid, begin)) < ordersPerDay) return;
-  throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: secondsLeft });
+function refuseBeyondDay({ now, ordersPerDay }: Checkout, ordersToday: number): void {
+  if (ordersToday < ordersPerDay) return;
+  throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: jakartaDay(now).secondsLeft });
 }
 
-/** Turns the locked lines of a cart into an order and gives its id, or refuses them. */
-async function sellCart(
-  trx: Db,
-  { accountUid, request, now, locale }: Checkout,
-  lines: readonly LockedLine[],
-): Promise<string> {
+/** The sum of a cart in whole rupiah, unless something in it cannot be sold. */
+function totalOf(lines: readonly LockedLine[], allowances: ReadonlyMap<string, Allowance>): number {
   if (lines.length === 0) throw new ShopError('CART_EMPTY');
-  const year = jakartaYear(now);
-  await refuseUnavailable(trx, accountUid, lines, year);
-  const total = cartTotal(lines);
-  if (request.expectedTotal !== undefined && request.expectedTotal !== total) {
-    throw new ShopError('PRICE_CHANGED', {
-      total,
-      prices: lines.map(({ productId, price }) => ({ productId, price })),
-    });
-  }
-  await takeAllowance(trx, accountUid, year, lines);
-  // Made here: asking the database would be one more way to it while the products are locked.
-  const id = randomUUIDv7();
-  await takeStock(trx, lines, { orderId: id, now });
-  const productIds = lines.map(({ productId }) => productId);
-  await deleteLines(trx, accountUid, productIds);
-  await deleteWishes(trx, accountUid, productIds);
-  await insertOrder(trx, {
-    id,
-    accountUid,
-    address: request.address,
-    lines: lines.map((line) => ({ ...line, fromStock: line.stock !== null })),
-    total,
-    year,
-    placedAt: now,
-    locale,
-  });
-  return id;
-}
-
-async function refuseUnavailable(
-  trx: Db,
-  accountUid: string,
-  lines: readonly LockedLine[],
-  year: number,
-): Promise<void> {
-  const ids = lines.map(({ productId }) => productId);
-  const allowances = await allowancesOf(trx, accountUid, ids, year);
   for (const line of lines) {
     const allowance = allowances.get(line.productId) ?? { bought: 0, limit: null };
     const refusal = refusalOf({ ...line, ...allowance }, line.quantity);
     if (refusal) throw new ShopError(refusal.code, refusal.details);
   }
+  return cartTotal(lines);
+}
+
+function refuseOtherTotal({ expectedTotal }: OrderRequest, lines: readonly LockedLine[], total: number): void {
+  if (expectedTotal === undefined || expectedTotal === total) return;
+  const prices = lines.map(({ productId, price }) => ({ productId, price }));
+  throw new ShopError('PRICE_CHANGED', { total, prices });
 }
 
 /** The address with its apartment apart from the street, where that begins with it. */
@@ -132,13 +134,14 @@ function toSave({ address, apartment }: OrderRequest): SavedAddress {
   return { ...address, street: address.street.slice(inFrontOf(apartment).length), apartment };
 }
 
-/** Saves the address for next time, or forgets the one before; either is a consent that is written down. */
-async function saveOrDeleteAddress(
+/** Saves the address for next time, or forgets the one before; either is a consent that is recorded. */
+function saveOrDeleteAddress(
   trx: Db,
   { accountUid: uid, request, now, locale }: Checkout,
   given: boolean,
-): Promise<void> {
-  if (given) await saveAddress(trx, uid, toSave(request));
-  else await deleteSavedAddress(trx, uid);
-  await keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now });
+): Promise<void>[] {
+  return [
+    given ? saveAddress(trx, uid, toSave(request)) : deleteSavedAddress(trx, uid),
+    keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now }),
+  ];
 }

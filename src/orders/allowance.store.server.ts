@@ -13,9 +13,17 @@ export async function allowancesOf(
   year: number,
 ): Promise<Map<string, Allowance>> {
   const askedProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
-  return new Map(
-    (await allowancesAsked(db, askedProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
-  );
+  return byProduct(await allowancesAsked(db, askedProducts, year));
+}
+
+/** The same of the products in the account's cart. */
+export async function allowancesInCart(db: Db, accountUid: string, year: number): Promise<Map<string, Allowance>> {
+  const inCart = sql`select null::uuid, account_uid, product_id from cart_line where account_uid = ${accountUid}`;
+  return byProduct(await allowancesAsked(db, inCart, year));
+}
+
+function byProduct(rows: readonly AskedAllowance[]): Map<string, Allowance> {
+  return new Map(rows.map(({ productId, allowance }) => [productId, allowance]));
 }
 
 /** What the families of these orders may still buy in that Jakarta year of what they ordered, but for archived products. */

@@ -6,6 +6,13 @@ import type { Keyring } from './secrets/keyring.server.ts';
 
 export type Db = Kysely<Database>;
 
+/**
+ * Does some work in one transaction. Statements that are called together are sent together, in the order of the calls, and
+ * take one round trip. `commit` ends the transaction in the trip of the statements called before it; without it the
+ * transaction ends after the work. Nothing is kept if a statement fails or the work throws.
+ */
+export type Transact = <T>(work: (trx: Db, commit: () => Promise<void>) => Promise<T>) => Promise<T>;
+
 /** Who asks, as the token says it and the shop's own records confirm it at this very request. */
 export type Caller = {
   uid: string;
@@ -45,6 +52,7 @@ export type Vitals = {
 /** What an endpoint's handler is given; `caller` is absent for visitors. */
 export type ApiContext = {
   db: Db;
+  transact: Transact;
   caller?: Caller;
   /** The household that asks, for what is counted by it; none where the shop asks itself for one of its pages. */
   client: string | null;

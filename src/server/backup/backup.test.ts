@@ -193,9 +193,9 @@ test('taken under load, restored into the embedded database and from there into 
   await restoredShop.close();
 });
 
-test('no table is numbered by a sequence, of which a backup says nothing', {
+test('no sequence but that of the order numbers, which a restore restarts, for a backup holds none', {
   tags: ['backup-under-load'],
 }, async () => {
   const { rows } = await client.query('select schemaname, sequencename from pg_sequences');
-  expect(rows).toEqual([]);
+  expect(rows).toEqual([{ schemaname: 'public', sequencename: 'order_number' }]);
 });
