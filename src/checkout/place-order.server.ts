@@ -100,8 +100,7 @@ function writeOrder(trx: Db, checkout: Checkout, { id, year, lines, total }: Sal
     }),
     ...(key ? [completeIdempotencyKey(trx, accountUid, key, id)] : []),
     ...(request.saveInfo === undefined ? [] : saveOrDeleteAddress(trx, checkout, request.saveInfo)),
-    enqueueJob(trx, 'order-mail', { orderId: id, to: 'shopper' }),
-    enqueueJob(trx, 'order-mail', { orderId: id, to: 'foundation' }),
+    enqueueJob(trx, 'order-mail', { orderId: id, to: 'everyone' }),
   ];
 }
 

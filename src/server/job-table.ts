@@ -1,47 +1,29 @@
-// What each job does, and what is done again and again; which jobs there are, and what each is enqueued with, is declared
-// in `shared/jobs/enqueue-job.server.ts`.
-import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
+// What each job does; which jobs there are, and what each is enqueued with, is declared in
+// `shared/jobs/enqueue-job.server.ts`. What is done again and again: `recurring-jobs.ts`.
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
-import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
-import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
-import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
-import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
-import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
-import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
-import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
-import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
-import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
-import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
-import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
-import { orderMail } from '../orders/mails/order-mail.server.ts';
+import { type OrderReader, orderMails } from '../orders/mails/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
-import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { jakartaYear } from '../shared/jakarta-time.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
-import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
-import { picturesInVideos } from '../videos/videos.store.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
@@ -81,25 +63,25 @@ export function jobTable({
   wordsChanged,
 }: JobSources): JobTable {
   const sources = { provider, db, facts };
-  const send = mailSender(mailer);
+  const send = mailSender(mailer, 'mail');
+  const sendNow = mailSender(mailer, 'urgent-mail');
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
-    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid, now())),
-    'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
-    'reset-mail': async ({ uid }, id) => send(id, await resetMail(sources, uid)),
+    'verification-mail': async ({ uid }, id) => sendNow(id, await verificationMail(sources, uid, now())),
+    'address-known-mail': async ({ uid }, id) => sendNow(id, await addressKnownMail(sources, uid)),
+    'reset-mail': async ({ uid }, id) => sendNow(id, await resetMail(sources, uid)),
     'password-changed-mail': async ({ uid }, id) => send(id, await passwordChangedMail(sources, uid)),
-    'address-asked-mail': async ({ changeId, to }, id) => send(id, await addressAskedMail(sources, changeId, to)),
+    'address-asked-mail': async ({ changeId, to }, id) => sendNow(id, await addressAskedMail(sources, changeId, to)),
     'address-changed-mail': async ({ changeId, to }, id) => send(id, await addressChangedMail(sources, changeId, to)),
     'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
     'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
     'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
-    'order-mail': async ({ orderId, to }, id) => {
+    'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
-      // A job for each of the foundation's recipients: an address that refuses its mail keeps nobody else from theirs.
-      if (to === 'foundation') {
-        return orderMailTo.map((_, place) => ({ name: 'order-mail', payload: { orderId, to: place } }));
-      }
-      return send(id, await orderMail(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() }));
+      const mails = await orderMails(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() });
+      const unsent = await sendAll(mailer, orderId, mails);
+      // Those that their recipients' servers refused keep nobody else from theirs.
+      return unsent.map((reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }));
     },
     'dispatch-mail': async (payload, id) => send(id, await dispatchMail(db, { ...payload, origin: config.origin })),
     'deletion-mail': async ({ orderId }, id) => send(id, await deletionMail(db, { orderId, origin: config.origin })),
@@ -138,54 +120,27 @@ async function typesetAnew({
   if (await keepBooklet({ db, now, typeset: typesetApart })) await wordsChanged();
 }
 
-/** What is done again and again, by one process on this database, and how many minutes after it was done last. */
-export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
-
-export function recurringJobTable({
-  db,
-  now,
-  stockChanged,
-}: Pick<JobSources, 'db' | 'now' | 'stockChanged'>): RecurringJobTable {
-  return {
-    'count-orders': {
-      everyMinutes: 5,
-      run: async () => {
-        await countNotedOrders(db);
-      },
-    },
-    'write-off-expired': {
-      everyMinutes: 5,
-      run: async () => stockChanged(await writeOffAllExpired(db, now())),
-    },
-    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
-    'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
-    // A farewell that could not be sent in days holds an address, which is forgotten as well.
-    'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
-    'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
-    'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
-    'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
-    'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
-    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
-    'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
-    'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
-    'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
-    'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
-    'forget-pictures': {
-      everyMinutes: 1440,
-      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
-    },
-  };
-}
-
-/** What closed accounts had bought counts for its year; an address of which nothing is left is forgotten too. */
-async function forgetPurchases(db: Db, now: Date): Promise<void> {
-  await forgetPurchasesBefore(db, jakartaYear(now));
-  await deleteOldMemories(db, now);
+/**
+ * Sends the mails about an order at once, and gives the readers whose mails failed. Throws if none was sent. A mail that is
+ * sent again has the same id.
+ */
+async function sendAll(
+  mailer: Mailer,
+  orderId: string,
+  mails: readonly { to: OrderReader; mail: Mail }[],
+): Promise<OrderReader[]> {
+  const sent = await Promise.allSettled(mails.map(({ to, mail }) => mailer.send(mail, `${orderId}-${to}`)));
+  const [failure, ...others] = sent.filter(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected' && others.length + 1 === sent.length) throw failure.reason;
+  return mails.flatMap(({ to }, place) => (sent[place]?.status === 'rejected' ? [to] : []));
 }
 
 /** Sends what there is to send; a mail that is tried again keeps its id, by which mail programs show it once. */
-function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<undefined> {
+function mailSender(
+  mailer: Mailer,
+  lane: 'urgent-mail' | 'mail',
+): (id: string, mail: Mail | null) => Promise<undefined> {
   return async (id, mail) => {
-    if (mail) await mailer.send(mail, id);
+    if (mail) await mailer.send(mail, id, lane);
   };
 }

@@ -17,8 +17,8 @@ export type Jobs = {
   'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
   /** To whoever closed their account. The address is forgotten by then: only the shop's secret opens what is said of it. */
   'account-closed-mail': { sealed: string };
-  /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
-  'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
+  /** To the shopper, to the foundation's recipient at this place of the settings' list, or to all of them. */
+  'order-mail': { orderId: string; to: 'everyone' | 'shopper' | 'foundation' | number };
   /** To the family, that a parcel is on its way. */
   'dispatch-mail': { orderId: string; dispatchId: string };
   /** To the family, that their order was deleted, and why. */

@@ -78,29 +78,35 @@ export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): P
 }
 
 /**
- * Counts one more attempt at a job that is due, and gives it; null where none is. It is due again soon, in case this
- * process is killed; until then `lockJob` is to be called. Written before the job is done: a database that takes no more
- * writes must not let the same mail go out again and again. `except` are jobs that were done and wait to be noted.
+ * Counts one more attempt at each of the first jobs that are due, at most `most`, and gives them. They are due again soon,
+ * in case this process is killed; until then `lockJobs` is to be called. The attempt is written before the job is done: a
+ * database that takes no more writes must not let the same mail go out again and again. `except` are jobs that were done
+ * and are not yet noted as done.
  */
-export async function claimJob(
+export async function claimJobs(
   db: Db,
-  { lane, names, except }: { lane: string; names: readonly string[]; except: readonly string[] },
-): Promise<ClaimedJob | null> {
+  { lane, names, except, most }: { lane: string; names: readonly string[]; except: readonly string[]; most: number },
+): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
-    where id = (
+    where id = any(array(
       select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
         and name = any(${names}::text[]) and id <> all(${except}::uuid[])
-      order by run_at limit 1 for update skip locked)
+      order by run_at limit ${most} for update skip locked))
     returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
-/** Keeps a claimed job from everybody else until the transaction ends, however it does; false where it is not there any more. */
-export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
-  const { rows } = await sql`
-    select from queue.job where id = ${id} and attempts = ${attempts} for update skip locked`.execute(trx);
-  return rows.length === 1;
+/** These jobs as rows of `id` and `attempts`: a job that another process has claimed since is not among them. */
+const asClaimed = (jobs: readonly ClaimedJob[]) => sql`(id, attempts) in (
+  select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
+
+/** Keeps claimed jobs from every other worker until the transaction ends, however it does. Gives those still there. */
+export async function lockJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from queue.job where ${asClaimed(jobs)} for update skip locked`.execute(trx);
+  const lockedIds = new Set(rows.map(({ id }) => id));
+  return jobs.filter(({ id }) => lockedIds.has(id));
 }
 
 /**
@@ -118,15 +124,17 @@ export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<
   }
 }
 
-/** Writes down that a job is done; false where it was not there any more. */
-export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob): Promise<boolean> {
-  const mine = sql`where id = ${id} and attempts = ${attempts}`;
-  const { numAffectedRows } = recurring
-    ? await sql`
-        update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
-        ${mine}`.execute(trx)
-    : await sql`delete from queue.job ${mine}`.execute(trx);
-  return numAffectedRows === 1n;
+/** Notes that jobs are done. Gives the ids of those that were still there. */
+export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<Set<string>> {
+  const recurring = jobs.filter((job) => job.recurring);
+  if (recurring.length > 0) {
+    await sql`
+      update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
+      where ${asClaimed(recurring)}`.execute(trx);
+  }
+  const { rows } = await sql<{ id: string }>`
+    delete from queue.job where every_minutes is null and ${asClaimed(jobs)} returning id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
