@@ -206,7 +206,7 @@ export interface OrderLineTable {
 
 export interface OrderMonthTable {
   month: string;
-  orders: number;
+  begins_after: number;
 }
 
 export interface OrderNoteTable {
