@@ -1,5 +1,5 @@
-// The statements that make a simulated shop, each for a range of its rows. Ids are made as they come, so that the demo
-// knows them for its own, and in the order of what they stand for; moments lie in the years since the foundation began.
+// The statements that make a simulated shop, each for a range of its rows. Ids are made in order of creation, so the
+// demo recognises them as its own. Moments lie in the years since the foundation began.
 
 export const firstUid = 'simulated-1';
 
@@ -41,7 +41,7 @@ export const numberedProducts = `
   select row_number() over (order by id) as place, id, name_en as name, picture_hash, price from product
   where category_id = (select id from category where address = 'Simulated')`;
 
-/** $1 people at the sign-in, who have no password yet, by the moment $2. */
+/** $1 people known to the sign-in, without a password yet, by the moment $2. */
 export const identities = `
   insert into identity."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
   select 'simulated-' || n, ${oneOf(firstNames)} || ' ' || ${oneOf(lastNames)}, 'family-' || n || '@demo.example', true,
@@ -64,7 +64,8 @@ const monthOf = (moment: string) => `to_char((${moment}) at time zone 'Asia/Jaka
 /** The first of $1 orders, until $2, of each month, and how many orders that month had before. */
 export const months = `
   create temporary table simulated_month on commit drop as
-  select month, min(n) as first, coalesce((select b.orders from order_month b where b.month = made.month), 0) as before
+  select month, min(n) as first, coalesce((
+    select max(substr(number, 8)::int) from shop_order where substr(number, 3, 4) = made.month), 0) as before
   from (select n, ${monthOf(placedAt('n', '$1', '$2'))} as month from generate_series(1, $1::int) n) made group by month`;
 
 /** $1 to $2 of $3 orders, of the $4 products and the $5 accounts, until $6. Some products and people are chosen more often. */
@@ -97,9 +98,10 @@ export const orders = `
   select order_id, product_id, name, 'en', picture_hash, price, quantity, false from line`;
 
 export const orderMonths = `
-  insert into order_month as m (month, orders)
-  select substr(number, 3, 4), max(substr(number, 8)::int) from shop_order group by 1
-  on conflict (month) do update set orders = greatest(m.orders, excluded.orders)`;
+  insert into order_month (month, begins_after)
+  select substr(number, 3, 4), here.at - max(substr(number, 8)::bigint)
+  from shop_order, (select nextval('order_number') as at) as here group by 1, here.at
+  on conflict (month) do update set begins_after = excluded.begins_after`;
 
 const simulatedOrders = `shop_order o where o.account_uid like 'simulated-%'`;
 
@@ -126,7 +128,7 @@ const bought = `
   from shop_order o join order_line l on l.order_id = o.id
   where o.account_uid like 'simulated-%' and o.deleted_at is null group by 1, 2, 3`;
 
-/** A yearly limit for each third product, that nobody has gone beyond. */
+/** A yearly limit for each third product; no family has exceeded it. */
 export const limits = `
   update product p set yearly_limit = greatest(12, most.bought)
   from (select product_id, max(bought) as bought from (${bought}) each group by product_id) most

@@ -13,11 +13,9 @@ const yearAndLocaleOf = ({ now, locale }: ApiContext): YearAndLocale => ({ year:
 
 export const cartApi = api.router({
   get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, yearAndLocaleOf(context))),
-  set: api.set.handler(async ({ context, input }) => {
-    const { uid } = callerOf(context);
-    await setCartLines(context.db, uid, input, yearAndLocaleOf(context));
-    return readCart(context.db, uid, yearAndLocaleOf(context));
-  }),
+  set: api.set.handler(({ context, input }) =>
+    setCartLines(context.transact, callerOf(context).uid, input, yearAndLocaleOf(context)),
+  ),
   remove: api.remove.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
     await deleteLines(context.db, uid, [input.productId]);

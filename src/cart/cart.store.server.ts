@@ -3,7 +3,7 @@ import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-fac
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
-import { readAllowances } from '../orders/allowance.store.server.ts';
+import { allowancesAmong } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -16,7 +16,7 @@ export type YearAndLocale = { year: number; locale: Locale };
  * product. Prices are in whole rupiah.
  */
 export async function readCart(db: Db, accountUid: string, { year, locale }: YearAndLocale): Promise<Cart> {
-  const rows = await db
+  const lines = db
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
@@ -26,8 +26,7 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Yea
     .orderBy('l.added_at')
     .orderBy('p.id')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const allowances = ids.length > 0 ? await readAllowances(db, accountUid, ids, year) : new Map<string, Allowance>();
+  const [rows, allowances] = await Promise.all([lines, allowancesInCart(db, accountUid, year)]);
   return {
     items: rows.map((row) => ({
       productId: {
@@ -46,21 +45,28 @@ export async function readCart(db: Db, accountUid: string, { year, locale }: Yea
   };
 }
 
+/** The account's allowances of the products in its cart, by product id. */
+export function allowancesInCart(db: Db, accountUid: string, year: number): Promise<Map<string, Allowance>> {
+  return allowancesAmong(db, accountUid, sql`select product_id from cart_line where account_uid = ${accountUid}`, year);
+}
+
 function limitIn(allowance?: Allowance): CartItem['allowance'] {
   if (!allowance || allowance.limit === null) return null;
   return { limit: allowance.limit, bought: allowance.bought };
 }
+
+export type ProductToAdd = { name: string; stock: number | null; archived: boolean };
 
 /** Returns products by id, archived ones included, named in `locale`. `stock` is in units; null means unlimited. */
 export async function findProductsToAdd(
   db: Db,
   productIds: readonly string[],
   locale: Locale,
-): Promise<Map<string, { name: string; stock: number | null; archived: boolean }>> {
+): Promise<Map<string, ProductToAdd>> {
   const rows = await db
     .selectFrom('product as p')
     .select(['p.id', nameIn(locale).as('name'), 'p.stock', 'p.archived_at'])
-    .where('p.id', 'in', productIds)
+    .where(sql<boolean>`p.id = any(${productIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
@@ -84,11 +90,8 @@ export async function saveLines(
 
 /** Removes products from a cart. Ignores products that are not in it. */
 export async function deleteLines(db: Db, accountUid: string, productIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('cart_line')
-    .where('account_uid', '=', accountUid)
-    .where('product_id', 'in', productIds)
-    .execute();
+  await sql`
+    delete from cart_line where account_uid = ${accountUid} and product_id = any(${productIds}::uuid[])`.execute(db);
 }
 
 export async function isInCart(db: Db, accountUid: string, productId: string): Promise<boolean> {
@@ -116,9 +119,8 @@ export type LockedLine = {
 };
 
 /**
- * Locks a cart's lines and their products until the transaction ends, in the order of product ids. The common order
- * prevents deadlocks between carts with the same products. The locked lines make simultaneous orders of one buyer run
- * one by one. Products are named in `locale`.
+ * Locks a cart's lines until the transaction ends. Returns them with their products, named in `locale`. It reads the
+ * products without a lock, so buyers of one product do not wait for each other here.
  */
 export async function lockCart(trx: Db, accountUid: string, locale: Locale): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -128,7 +130,7 @@ export async function lockCart(trx: Db, accountUid: string, locale: Locale): Pro
     from cart_line l join product p on p.id = l.product_id
     where l.account_uid = ${accountUid}
     order by p.id
-    for update of l for no key update of p`.execute(trx);
+    for update of l`.execute(trx);
   return rows;
 }
 

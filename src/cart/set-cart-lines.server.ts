@@ -1,10 +1,19 @@
+import type { Allowance } from '../orders/allowance.rules.ts';
 import { readAllowances } from '../orders/allowance.store.server.ts';
 import { lockOrdering } from '../orders/order-counts.store.server.ts';
-import type { Db } from '../shared/api-context.ts';
+import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
+import type { Cart } from './cart.contract.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { deleteLines, findProductsToAdd, saveLines, type YearAndLocale } from './cart.store.server.ts';
+import {
+  deleteLines,
+  findProductsToAdd,
+  type ProductToAdd,
+  readCart,
+  saveLines,
+  type YearAndLocale,
+} from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
@@ -15,49 +24,54 @@ type CartLine = { productId: string; quantity: number };
  * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
-  db: Db,
+  transact: Transact,
   accountUid: string,
   { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
   yearAndLocale: YearAndLocale,
-): Promise<void> {
+): Promise<Cart> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
   const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
-  const change = async (trx: Db) => {
-    // Takes this lock before any line, as an order does. The common order prevents deadlocks.
-    await lockOrdering(trx, accountUid);
-    if (idsToRemove.length > 0 && !neverLower) await deleteLines(trx, accountUid, idsToRemove);
-    if (linesToSave.length === 0) return;
-    await refuseUnavailable(trx, accountUid, linesToSave, yearAndLocale);
-    await saveLines(trx, accountUid, linesToSave, neverLower);
+  const { year, locale } = yearAndLocale;
+  const ids = linesToSave.map(({ productId }) => productId);
+  const change = async (trx: Db, commit: () => Promise<void>) => {
+    const [, products, allowances] = await Promise.all([
+      // Takes this lock before any line, as an order does. The common order prevents deadlocks.
+      lockOrdering(trx, accountUid),
+      findProductsToAdd(trx, ids, locale),
+      readAllowances(trx, accountUid, ids, year),
+    ]);
+    for (const line of linesToSave) {
+      refuseUnavailable(line, products.get(line.productId), allowances.get(line.productId));
+    }
+    const [, , cart] = await Promise.all([
+      neverLower ? undefined : deleteLines(trx, accountUid, idsToRemove),
+      saveLines(trx, accountUid, linesToSave, neverLower),
+      readCart(trx, accountUid, yearAndLocale),
+      commit(),
+    ]);
+    return cart;
   };
   try {
-    await retryConflicts(() => db.transaction().execute(change));
+    return await retryConflicts(() => transact(change));
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== 'cart_lines_limited') throw error;
     throw new ShopError('CART_FULL', { limit: maxCartLines }, error);
   }
 }
 
-async function refuseUnavailable(
-  trx: Db,
-  accountUid: string,
-  lines: readonly CartLine[],
-  { year, locale }: YearAndLocale,
-): Promise<void> {
-  const ids = lines.map((line) => line.productId);
-  const products = await findProductsToAdd(trx, ids, locale);
-  const allowances = await readAllowances(trx, accountUid, ids, year);
-  for (const { productId, quantity } of lines) {
-    const product = products.get(productId);
-    const allowance = allowances.get(productId);
-    if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
-    if (quantity > maxQuantity)
-      throw new ShopError('OUT_OF_STOCK', {
-        product: product.name,
-        left: Math.min(product.stock ?? maxQuantity, maxQuantity),
-      });
-    const refusal = refusalOf({ ...product, ...allowance }, quantity);
-    if (refusal) throw new ShopError(refusal.code, refusal.details);
+function refuseUnavailable(
+  { productId, quantity }: CartLine,
+  product: ProductToAdd | undefined,
+  allowance: Allowance | undefined,
+): void {
+  if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
+  if (quantity > maxQuantity) {
+    throw new ShopError('OUT_OF_STOCK', {
+      product: product.name,
+      left: Math.min(product.stock ?? maxQuantity, maxQuantity),
+    });
   }
+  const refusal = refusalOf({ ...product, ...allowance }, quantity);
+  if (refusal) throw new ShopError(refusal.code, refusal.details);
 }

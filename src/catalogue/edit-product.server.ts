@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
+import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
@@ -47,9 +48,11 @@ export async function createProduct(
     await setFurtherPictures(trx, newId, further);
     await setStock(trx, newId, form.countInStock ?? null, { kind: 'count', actor, now });
     await recordAudit(trx, { actor, action: 'product.create', subject: `product:${newId}`, details: {} });
-    return findProduct(trx, newId);
+    return newId;
   };
-  return retryConflicts(() => db.transaction().execute(create));
+  const once = async (trx: Db) =>
+    findProduct(trx, await createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
+  return retryConflicts(() => db.transaction().execute(once));
 }
 
 /**

@@ -96,7 +96,9 @@ const beginsWithStock = z.refine(
   { path: ['stockBefore'], error: 'required' satisfies IssueName, when: () => true },
 );
 
-export const newProduct = z.strictObject({ ...productFields, image: z.file() }).check(named);
+export const newProduct = z
+  .strictObject({ ...productFields, image: z.file(), requestKey: z.optional(z.uuid()) })
+  .check(named);
 export const productEdit = z
   .strictObject({
     ...productFields,

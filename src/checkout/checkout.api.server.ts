@@ -34,10 +34,10 @@ export const checkoutApi = api.router({
 /** Places an order. If its transaction meets expired units, writes them off and tries once more. */
 async function placeUnexpiredOrder(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
-    return await placeOrder(context.db, checkout);
+    return await placeOrder(context.transact, checkout);
   } catch (error) {
     if (!isExpiredStockError(error)) throw error;
     context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
-    return placeOrder(context.db, checkout);
+    return placeOrder(context.transact, checkout);
   }
 }

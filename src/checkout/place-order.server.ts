@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
-import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
-import { takeStock } from '../catalogue/stock/stock.store.server.ts';
+import { allowancesInCart, deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
+import { lockProducts, takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { keepConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
-import { readAllowances, takeAllowance } from '../orders/allowance.store.server.ts';
+import type { Allowance } from '../orders/allowance.rules.ts';
+import { takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
 import { apartmentPrefix, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
-import type { Db } from '../shared/api-context.ts';
+import type { Db, Transact } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -41,89 +42,92 @@ export type PlacedOrder = { order: Order; replayed: boolean };
 
 /**
  * Orders the content of a cart in one transaction (specification, sections 4 and 7: POST /api/orders;
- * docs/decisions/ordering-is-one-transaction.md). It reads everything under lock, lowers stock and allowance, copies
- * prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY, PRODUCT_UNAVAILABLE,
+ * docs/decisions/ordering-is-one-transaction.md). It reads the cart, then sends all its changes at once: it lowers
+ * stock and allowance, copies prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY, PRODUCT_UNAVAILABLE,
  * OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
  */
-export async function placeOrder(db: Db, checkout: Checkout): Promise<PlacedOrder> {
-  const { orderId, replayed } = await retryConflicts(() =>
-    db.transaction().execute((trx) => placeWithin(trx, checkout)),
-  );
-  return { order: await findOrder(db, orderId), replayed };
+export function placeOrder(transact: Transact, checkout: Checkout): Promise<PlacedOrder> {
+  return retryConflicts(() => transact((trx, commit) => placeWithin(trx, commit, checkout)), staleReads);
 }
 
-async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: string; replayed: boolean }> {
-  const { accountUid, request, idempotencyKey: key } = checkout;
-  // Orders of one account run one after the other, so that each counts the ones before.
-  await lockOrdering(trx, accountUid);
-  const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
-  if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };
-  await refuseBeyondDailyLimit(trx, checkout);
-  await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
-  if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
-  const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid, checkout.locale));
-  if (key) await completeIdempotencyKey(trx, accountUid, key, orderId);
-  await enqueueJob(trx, 'order-mail', { orderId, to: 'shopper' });
-  await enqueueJob(trx, 'order-mail', { orderId, to: 'foundation' });
-  return { orderId, replayed: false };
+/** Another transaction took the units, or changed a product, after this one had read it. The next attempt reads again. */
+const staleReads = ['stock_not_negative', 'bought_within_allowance', 'ordered_as_read'];
+
+async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Checkout): Promise<PlacedOrder> {
+  const { accountUid, email, keyring, request, idempotencyKey: key, now, locale } = checkout;
+  const year = jakartaYear(now);
+  const [, earlierOrderId, ordersToday, , lines, allowances] = await Promise.all([
+    // Orders of one account run one after the other, so that each counts the ones before.
+    lockOrdering(trx, accountUid),
+    key ? claimIdempotencyKey(trx, { accountUid, key, body: request }) : null,
+    countOrdersSince(trx, accountUid, jakartaDay(now).begin),
+    recallAddress(trx, keyring, { uid: accountUid, email }),
+    lockCart(trx, accountUid, locale),
+    allowancesInCart(trx, accountUid, year),
+  ]);
+  if (earlierOrderId) return { order: await findOrder(trx, earlierOrderId), replayed: true };
+  refuseBeyondDailyLimit(checkout, ordersToday);
+  const total = totalOf(lines, allowances);
+  refuseOtherTotal(request, lines, total);
+  const id = randomUUIDv7();
+  const statements = writeOrder(trx, checkout, { id, year, lines, total });
+  const order = findOrder(trx, id);
+  await Promise.all([...statements, order, commit()]);
+  return { order: await order, replayed: false };
+}
+
+type Sale = { id: string; year: number; lines: readonly LockedLine[]; total: number };
+
+/**
+ * Sends the statements of an order. All transactions lock in this sequence, products in the order of their ids, so there
+ * are no deadlocks.
+ */
+function writeOrder(trx: Db, checkout: Checkout, { id, year, lines, total }: Sale): Promise<unknown>[] {
+  const { accountUid, request, idempotencyKey: key, now, locale } = checkout;
+  const productIds = lines.map(({ productId }) => productId);
+  return [
+    lockProducts(trx, productIds),
+    takeAllowance(trx, accountUid, year, lines),
+    takeStock(trx, lines, { orderId: id, now }),
+    deleteLines(trx, accountUid, productIds),
+    deleteWishes(trx, accountUid, productIds),
+    insertOrder(trx, {
+      id,
+      accountUid,
+      address: request.address,
+      lines,
+      total,
+      year,
+      placedAt: now,
+      locale,
+    }),
+    ...(key ? [completeIdempotencyKey(trx, accountUid, key, id)] : []),
+    ...(request.saveInfo === undefined ? [] : saveOrDeleteAddress(trx, checkout, request.saveInfo)),
+    enqueueJob(trx, 'order-mail', { orderId: id, to: 'everyone' }),
+  ];
 }
 
 /** Each order sends mails. No family needs more on one day; an abuser does. */
-async function refuseBeyondDailyLimit(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
-  const { begin, secondsLeft } = jakartaDay(now);
-  if ((await countOrdersSince(trx, accountUid, begin)) < ordersPerDay) return;
-  throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: secondsLeft });
+function refuseBeyondDailyLimit({ now, ordersPerDay }: Checkout, ordersToday: number): void {
+  if (ordersToday < ordersPerDay) return;
+  throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: jakartaDay(now).secondsLeft });
 }
 
-/** Turns the locked lines of a cart into an order and returns its id, or throws a refusal. */
-async function sellCart(
-  trx: Db,
-  { accountUid, request, now, locale }: Checkout,
-  lines: readonly LockedLine[],
-): Promise<string> {
+/** Returns the sum of a cart in whole rupiah. Throws a refusal if a line cannot be sold. */
+function totalOf(lines: readonly LockedLine[], allowances: ReadonlyMap<string, Allowance>): number {
   if (lines.length === 0) throw new ShopError('CART_EMPTY');
-  const year = jakartaYear(now);
-  await refuseUnavailable(trx, accountUid, lines, year);
-  const total = cartTotal(lines);
-  if (request.expectedTotal !== undefined && request.expectedTotal !== total) {
-    throw new ShopError('PRICE_CHANGED', {
-      total,
-      prices: lines.map(({ productId, price }) => ({ productId, price })),
-    });
-  }
-  await takeAllowance(trx, accountUid, year, lines);
-  // Made here, because the database would cost one more round trip while the products are locked.
-  const id = randomUUIDv7();
-  await takeStock(trx, lines, { orderId: id, now });
-  const productIds = lines.map(({ productId }) => productId);
-  await deleteLines(trx, accountUid, productIds);
-  await deleteWishes(trx, accountUid, productIds);
-  await insertOrder(trx, {
-    id,
-    accountUid,
-    address: request.address,
-    lines: lines.map((line) => ({ ...line, fromStock: line.stock !== null })),
-    total,
-    year,
-    placedAt: now,
-    locale,
-  });
-  return id;
-}
-
-async function refuseUnavailable(
-  trx: Db,
-  accountUid: string,
-  lines: readonly LockedLine[],
-  year: number,
-): Promise<void> {
-  const ids = lines.map(({ productId }) => productId);
-  const allowances = await readAllowances(trx, accountUid, ids, year);
   for (const line of lines) {
     const allowance = allowances.get(line.productId) ?? { bought: 0, limit: null };
     const refusal = refusalOf({ ...line, ...allowance }, line.quantity);
     if (refusal) throw new ShopError(refusal.code, refusal.details);
   }
+  return cartTotal(lines);
+}
+
+function refuseOtherTotal({ expectedTotal }: OrderRequest, lines: readonly LockedLine[], total: number): void {
+  if (expectedTotal === undefined || expectedTotal === total) return;
+  const prices = lines.map(({ productId, price }) => ({ productId, price }));
+  throw new ShopError('PRICE_CHANGED', { total, prices });
 }
 
 /** Splits the apartment from the street if the street begins with it. */
@@ -133,12 +137,13 @@ function toSave({ address, apartment }: OrderRequest): SavedAddress {
 }
 
 /** Saves the address for next time, or deletes the saved one. Records either choice as a consent. */
-async function saveOrDeleteAddress(
+function saveOrDeleteAddress(
   trx: Db,
   { accountUid: uid, request, now, locale }: Checkout,
   given: boolean,
-): Promise<void> {
-  if (given) await saveAddress(trx, uid, toSave(request));
-  else await deleteSavedAddress(trx, uid);
-  await keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now });
+): Promise<void>[] {
+  return [
+    given ? saveAddress(trx, uid, toSave(request)) : deleteSavedAddress(trx, uid),
+    keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now }),
+  ];
 }

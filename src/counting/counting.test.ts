@@ -5,9 +5,9 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import {
   fillCart,
   mailedOf,
-  notedDispatch,
   once,
   orderCart,
+  recordDispatch,
   setStock,
   stockOf,
   times,
@@ -68,7 +68,7 @@ test('ordered units stay on the shelf until they are sent, and are expected ther
   const sent = await order(product._id, 2);
   await order(product._id, 3);
   expect(await onShelf(product)).toMatchObject({ stock: 5, ordered: 5 });
-  await notedDispatch(shop, sent);
+  await recordDispatch(shop, sent);
   expect(await onShelf(product)).toMatchObject({ stock: 5, ordered: 3 });
   expect((await count(product._id, { counted: 9, expected: 8, reason: 'unrecorded' })).body).toEqual({
     countInStock: 6,
@@ -88,7 +88,7 @@ test('an order between looking and booking is no difference, and both are booked
 test('refuses a count if units came or went since: a parcel, a donation, another count', async () => {
   const product = await shop.product({ countInStock: 10 });
   const id = await order(product._id, 2);
-  await notedDispatch(shop, id);
+  await recordDispatch(shop, id);
   expect(await count(product._id, { counted: 10, expected: 10 })).toMatchObject({
     status: 409,
     body: { code: 'SHELF_CHANGED', data: { left: 8, ordered: 0 } },

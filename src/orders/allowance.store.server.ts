@@ -12,10 +12,19 @@ export async function readAllowances(
   productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
-  const accountProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
-  return new Map(
-    (await findAllowances(db, accountProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
-  );
+  return allowancesAmong(db, accountUid, sql`select unnest(${productIds}::uuid[])`, year);
+}
+
+/** The same of the products that `productIds` selects. */
+export async function allowancesAmong(
+  db: Db,
+  accountUid: string,
+  productIds: RawBuilder<unknown>,
+  year: number,
+): Promise<Map<string, Allowance>> {
+  const accountProducts = sql`select null::uuid, ${accountUid}::text, id from (${productIds}) as selected (id)`;
+  const rows = await findAllowances(db, accountProducts, year);
+  return new Map(rows.map(({ productId, allowance }) => [productId, allowance]));
 }
 
 /** The allowances of these orders' families for the ordered products in that year, without archived products. */

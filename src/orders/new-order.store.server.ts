@@ -21,13 +21,12 @@ export type OrderedLine = {
   pictureHash: string;
   price: number;
   quantity: number;
-  /** Whether the units came out of a limited stock, and return there. */
-  fromStock: boolean;
 };
 
 /**
- * Saves an order with copies of its products, in one statement. Its number is the next of its month in Jakarta. No
- * other order can be saved until this transaction ends, so call it as late as possible.
+ * Saves an order with copies of its products, in one statement. The transaction must hold the products. The database
+ * assigns the next number of its month in Jakarta, and refuses a line whose product changed since it was read
+ * (`ordered_as_read`). It notes for each line whether stock is counted now: those units return if the order is deleted.
  */
 export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
   const { lines } = order;
@@ -39,11 +38,14 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
       returning id
     )
     insert into order_line (order_id, product_id, name, name_locale, picture_hash, price_at_purchase, quantity, from_stock)
-    select placed.id, line.product_id, line.name, line.name_locale, line.picture_hash, line.price, line.quantity, line.from_stock
+    select placed.id, line.product_id, line.name, line.name_locale, line.picture_hash, line.price, line.quantity,
+      product.stock is not null
     from placed, unnest(
       ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
       ${lines.map((line) => line.nameLocale)}::text[],
       ${lines.map((line) => line.pictureHash)}::text[], ${lines.map((line) => line.price)}::int[],
-      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.fromStock)}::boolean[]
-    ) as line (product_id, name, name_locale, picture_hash, price, quantity, from_stock)`.execute(trx);
+      ${lines.map((line) => line.quantity)}::int[]
+    ) as line (product_id, name, name_locale, picture_hash, price, quantity) join product on product.id = line.product_id`.execute(
+    trx,
+  );
 }

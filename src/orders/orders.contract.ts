@@ -138,6 +138,7 @@ export const ordersContract = {
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),
         reason: text(1, 500),
+        requestKey: z.optional(z.uuid()),
       }),
     )
     .output(z.strictObject({ granted: z.int() })),

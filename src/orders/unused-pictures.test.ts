@@ -5,7 +5,7 @@ import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart } from '../../tests/shopping.ts';
 import { striped, uploadPicture } from '../../tests/uploaded-picture.ts';
-import { recurringJobTable } from '../server/job-table.ts';
+import { recurringJobTable } from '../server/recurring-jobs.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import type { Person } from '../../tests/people.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
-import { recurringJobTable } from '../server/job-table.ts';
+import { recurringJobTable } from '../server/recurring-jobs.ts';
 import { createKeyring } from '../shared/secrets/keyring.server.ts';
 
 const named = ['first@admins.example', 'second@admins.example', 'third@admins.example'];

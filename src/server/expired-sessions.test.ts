@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../tests/shop.ts';
-import { recurringJobTable } from './job-table.ts';
+import { recurringJobTable } from './recurring-jobs.ts';
 
 test('deletes expired sessions within the hour, also if their person never returns', {
   tags: ['leftovers'],

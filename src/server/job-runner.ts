@@ -4,17 +4,18 @@ import type { Db } from '../shared/api-context.ts';
 import { type AnyJob, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import {
   type ClaimedJob,
-  claimJob,
+  claimJobs,
   failJob,
-  finishJob,
+  finishJobs,
   inSavepoint,
-  lockJob,
+  lockJobs,
   syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
 import { jobConnections, jobsAtOnce, type Lane } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
-import { type JobSources, jobTable, recurringJobTable } from './job-table.ts';
+import { type JobSources, jobTable } from './job-table.ts';
+import { recurringJobTable } from './recurring-jobs.ts';
 
 export type JobRunner = {
   /** Starts no more jobs. Resolves when the running ones have ended. */
@@ -23,8 +24,14 @@ export type JobRunner = {
 
 /** The outcome of an attempt: done, with the jobs that follow from it, or failed with a reason. */
 type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
+type Attempt = { job: ClaimedJob; outcome: Outcome };
 type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
+/**
+ * How many jobs one claim takes. The mails of one claim are sent at once and noted together. If the process is killed
+ * before the slowest is sent, all of them are sent again, with the same ids.
+ */
+const jobsPerClaim: Record<Lane, number> = { 'urgent-mail': 1, mail: 3, chore: 1 };
 const pollMs = 750;
 const pauseMs = 1_000;
 
@@ -76,7 +83,7 @@ async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promis
   await pause(firstPauseMs, stopping);
   while (!stopping.aborted) {
     try {
-      const ranJob = await doNextJob(worker, lane);
+      const ranJob = await doNextJobs(worker, lane);
       outage.over();
       if (!ranJob) await pause(pollMs, stopping);
     } catch (error) {
@@ -86,25 +93,26 @@ async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promis
   }
 }
 
-/** Runs the next due job of a lane. Returns false if there is none. */
-async function doNextJob(worker: Worker, lane: Lane): Promise<boolean> {
-  const { db, tasks } = worker;
-  const job = await claimJob(db, { lane, names: Object.keys(tasks), except: [...worker.unnoted] });
-  if (!job) return false;
-  let outcome: Outcome | undefined;
+/** Runs the next due jobs of a lane at once. Returns false if there are none. */
+async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
+  const { db, tasks, unnoted } = worker;
+  const claim = { lane, names: Object.keys(tasks), except: [...unnoted], most: jobsPerClaim[lane] };
+  const jobs = await claimJobs(db, claim);
+  if (jobs.length === 0) return false;
+  let attempts: Attempt[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      if (!(await lockJob(trx, job))) return;
-      outcome = await attempt(worker, job);
-      worker.unnoted.add(job.id);
-      await writeHeld(worker, trx, job, outcome);
+      const locked = await lockJobs(trx, jobs);
+      attempts = await Promise.all(locked.map(async (job) => ({ job, outcome: await attempt(worker, job) })));
+      for (const { job } of attempts) unnoted.add(job.id);
+      await writeHeld(worker, trx, attempts);
     });
   } catch (error) {
-    // The job ran and its outcome is not written. Running it again now would send the mail twice.
-    if (outcome) await writeWhenPossible(worker, job, outcome, error);
+    // The jobs ran and their outcomes are not written. Running them again now would send the mails twice.
+    if (attempts.length > 0) await writeWhenPossible(worker, attempts, error);
     else throw error;
   } finally {
-    worker.unnoted.delete(job.id);
+    for (const { job } of attempts) unnoted.delete(job.id);
   }
   return true;
 }
@@ -119,20 +127,26 @@ async function attempt({ tasks, log }: Worker, job: ClaimedJob): Promise<Outcome
   }
 }
 
-async function writeOutcome({ log }: Worker, trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
-  if (!outcome.done) {
-    const givenUp = await failJob(trx, job, outcome.reason);
-    if (givenUp) log.error({ job: job.name, reason: outcome.reason }, 'a job was given up');
-    return;
+async function writeOutcomes({ log }: Worker, trx: Db, attempts: readonly Attempt[]): Promise<void> {
+  const done = attempts.filter(({ outcome }) => outcome.done);
+  const finished = await finishJobs(
+    trx,
+    done.map(({ job }) => job),
+  );
+  for (const { job, outcome } of attempts) {
+    if (outcome.done) {
+      if (!finished.has(job.id)) continue;
+      for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
+    } else if (await failJob(trx, job, outcome.reason)) {
+      log.error({ job: job.name, reason: outcome.reason }, 'a job was given up');
+    }
   }
-  if (!(await finishJob(trx, job))) return;
-  for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
 }
 
-/** Writes in the transaction that locks the job, so that no other process gets it. Throws if its connection is lost. */
-async function writeHeld(worker: Worker, trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
+/** Writes in the transaction that locks the jobs, so that no other process gets them. Throws if its connection is lost. */
+async function writeHeld(worker: Worker, trx: Db, attempts: readonly Attempt[]): Promise<void> {
   for (;;) {
-    const refusal = await inSavepoint(trx, () => writeOutcome(worker, trx, job, outcome));
+    const refusal = await inSavepoint(trx, () => writeOutcomes(worker, trx, attempts));
     if (!refusal) return;
     worker.outage.begun(refusal.failed);
     if (worker.stopping.aborted) throw refusal.failed;
@@ -140,14 +154,14 @@ async function writeHeld(worker: Worker, trx: Db, job: ClaimedJob, outcome: Outc
   }
 }
 
-/** The lock is lost, so this writes in a new transaction, as soon as there is one. */
-async function writeWhenPossible(worker: Worker, job: ClaimedJob, outcome: Outcome, cause: unknown): Promise<void> {
+/** The locks are lost, so this writes in a new transaction, as soon as there is one. */
+async function writeWhenPossible(worker: Worker, attempts: readonly Attempt[], cause: unknown): Promise<void> {
   const { db, outage, stopping } = worker;
   outage.begun(cause);
   while (!stopping.aborted) {
     await pause(pauseMs, stopping);
     try {
-      return await db.transaction().execute((trx) => writeOutcome(worker, trx, job, outcome));
+      return await db.transaction().execute((trx) => writeOutcomes(worker, trx, attempts));
     } catch (error) {
       outage.begun(error);
     }

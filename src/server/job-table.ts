@@ -1,46 +1,29 @@
-// The work of each job and of recurring jobs. `shared/jobs/enqueue-job.server.ts` declares jobs and payloads.
-import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
+// The work of each job. `shared/jobs/enqueue-job.server.ts` declares jobs and payloads; `recurring-jobs.ts` has the
+// recurring ones.
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
-import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
-import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
-import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
-import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
   passwordChangedMail,
   resetMail,
 } from '../identity/account/account-mails.server.ts';
-import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
-import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { addressKnownMail, googleLinkedMail, verificationMail } from '../identity/sign-in/sign-in-mails.server.ts';
-import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
-import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
-import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
-import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
-import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
-import { orderMail } from '../orders/mails/order-mail.server.ts';
+import { type OrderReader, orderMails } from '../orders/mails/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
-import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { jakartaYear } from '../shared/jakarta-time.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
-import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
-import { picturesInVideos } from '../videos/videos.store.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
@@ -80,25 +63,25 @@ export function jobTable({
   wordsChanged,
 }: JobSources): JobTable {
   const sources = { provider, db, facts };
-  const send = mailSender(mailer);
+  const send = mailSender(mailer, 'mail');
+  const sendNow = mailSender(mailer, 'urgent-mail');
   const { open } = createSeal(keyring.keysFor('jobs'));
   return {
-    'verification-mail': async ({ uid }, id) => send(id, await verificationMail(sources, uid, now())),
-    'address-known-mail': async ({ uid }, id) => send(id, await addressKnownMail(sources, uid)),
-    'reset-mail': async ({ uid }, id) => send(id, await resetMail(sources, uid)),
+    'verification-mail': async ({ uid }, id) => sendNow(id, await verificationMail(sources, uid, now())),
+    'address-known-mail': async ({ uid }, id) => sendNow(id, await addressKnownMail(sources, uid)),
+    'reset-mail': async ({ uid }, id) => sendNow(id, await resetMail(sources, uid)),
     'password-changed-mail': async ({ uid }, id) => send(id, await passwordChangedMail(sources, uid)),
-    'address-asked-mail': async ({ changeId, to }, id) => send(id, await addressAskedMail(sources, changeId, to)),
+    'address-asked-mail': async ({ changeId, to }, id) => sendNow(id, await addressAskedMail(sources, changeId, to)),
     'address-changed-mail': async ({ changeId, to }, id) => send(id, await addressChangedMail(sources, changeId, to)),
     'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
     'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
     'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
-    'order-mail': async ({ orderId, to }, id) => {
+    'order-mail': async ({ orderId, to }) => {
       const { origin, orderMailTo } = config;
-      // One job per recipient of the foundation: an address that refuses its mail must not delay the others.
-      if (to === 'foundation') {
-        return orderMailTo.map((_, place) => ({ name: 'order-mail', payload: { orderId, to: place } }));
-      }
-      return send(id, await orderMail(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() }));
+      const mails = await orderMails(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() });
+      const unsent = await sendAll(mailer, orderId, mails);
+      // A recipient whose mail failed gets a job of their own, so that they delay no one else's.
+      return unsent.map((reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }));
     },
     'dispatch-mail': async (payload, id) => send(id, await dispatchMail(db, { ...payload, origin: config.origin })),
     'deletion-mail': async ({ orderId }, id) => send(id, await deletionMail(db, { orderId, origin: config.origin })),
@@ -137,54 +120,27 @@ async function retypesetBooklet({
   if (await keepBooklet({ db, now, typeset: typesetApart })) await wordsChanged();
 }
 
-/** Recurring jobs, run by one process on this database, with the minutes between two runs. */
-export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
-
-export function recurringJobTable({
-  db,
-  now,
-  stockChanged,
-}: Pick<JobSources, 'db' | 'now' | 'stockChanged'>): RecurringJobTable {
-  return {
-    'count-orders': {
-      everyMinutes: 5,
-      run: async () => {
-        await countNotedOrders(db);
-      },
-    },
-    'write-off-expired': {
-      everyMinutes: 5,
-      run: async () => stockChanged(await writeOffAllExpired(db, now())),
-    },
-    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
-    'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
-    // A farewell that could not be sent for days holds an address, so it is deleted early.
-    'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
-    'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
-    'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
-    'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
-    'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
-    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
-    'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
-    'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
-    'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
-    'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
-    'forget-pictures': {
-      everyMinutes: 1440,
-      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
-    },
-  };
-}
-
-/** Purchases of closed accounts count for their year. Deletes older ones, and address hashes without any. */
-async function forgetPurchases(db: Db, now: Date): Promise<void> {
-  await forgetPurchasesBefore(db, jakartaYear(now));
-  await deleteOldMemories(db, now);
+/**
+ * Sends the mails about an order at once, and returns the readers whose mails failed. Throws if all of them failed. A
+ * repeated mail keeps its id.
+ */
+async function sendAll(
+  mailer: Mailer,
+  orderId: string,
+  mails: readonly { to: OrderReader; mail: Mail }[],
+): Promise<OrderReader[]> {
+  const sent = await Promise.allSettled(mails.map(({ to, mail }) => mailer.send(mail, `${orderId}-${to}`)));
+  const [failure, ...others] = sent.filter(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected' && others.length + 1 === sent.length) throw failure.reason;
+  return mails.flatMap(({ to }, place) => (sent[place]?.status === 'rejected' ? [to] : []));
 }
 
 /** Sends a mail if there is one. A repeated mail keeps its id, so that mail programs show it once. */
-function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<undefined> {
+function mailSender(
+  mailer: Mailer,
+  lane: 'urgent-mail' | 'mail',
+): (id: string, mail: Mail | null) => Promise<undefined> {
   return async (id, mail) => {
-    if (mail) await mailer.send(mail, id);
+    if (mail) await mailer.send(mail, id, lane);
   };
 }

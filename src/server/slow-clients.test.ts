@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellFigure } from '../../tests/faults/figure.ts';
+import { reportFigure } from '../../tests/faults/figure.ts';
 import { loopSeconds } from '../../tests/faults/loop-seconds.ts';
 import { manyProducts } from '../../tests/many-products.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -129,5 +129,5 @@ test.concurrent('a thousand that begin and never go on are all let go, and other
   expect(seconds).toBeLessThan(45);
   const usual = waits.sort((a, b) => a - b)[waits.length >> 1] ?? 0;
   expect(usual).toBeLessThan(0.5);
-  tellFigure(`1,000 gone after ${seconds.toFixed(0)} s; answers meanwhile in ${(usual * 1_000).toFixed(0)} ms`, task);
+  reportFigure(`1,000 gone after ${seconds.toFixed(0)} s; answers meanwhile in ${(usual * 1_000).toFixed(0)} ms`, task);
 });

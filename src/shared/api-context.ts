@@ -6,6 +6,13 @@ import type { Keyring } from './secrets/keyring.server.ts';
 
 export type Db = Kysely<Database>;
 
+/**
+ * Runs the work in one transaction. Statements that are called together are sent together, in the order of the calls, and
+ * take one round trip. Call `commit` behind the last statements to end the transaction in their trip; otherwise it ends
+ * after the work. If a statement fails or the work throws, nothing is changed.
+ */
+export type Transact = <T>(work: (trx: Db, commit: () => Promise<void>) => Promise<T>) => Promise<T>;
+
 /** The person behind a request, from the token and from the shop's records at this request. */
 export type Caller = {
   uid: string;
@@ -45,6 +52,7 @@ export type Vitals = {
 /** The context of an endpoint's handler. `caller` is missing for visitors. */
 export type ApiContext = {
   db: Db;
+  transact: Transact;
   caller?: Caller;
   /** The household of the request, for its limits. Null if the shop itself asks for one of its pages. */
   client: string | null;

@@ -206,7 +206,7 @@ export interface OrderLineTable {
 
 export interface OrderMonthTable {
   month: string;
-  orders: number;
+  begins_after: number;
 }
 
 export interface OrderNoteTable {
@@ -341,6 +341,12 @@ export interface RememberedPurchaseTable {
   product_id: string;
   year: number;
   bought: number;
+}
+
+export interface RequestKeyTable {
+  digest: string;
+  created_id: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface SavedAddressTable {
@@ -657,6 +663,7 @@ export interface Database {
   product_total: ProductTotalTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
+  request_key: RequestKeyTable;
   saved_address: SavedAddressTable;
   search_document: SearchDocumentTable;
   search_posting: SearchPostingTable;

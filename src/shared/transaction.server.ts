@@ -1,15 +1,20 @@
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure). It left no
- * trace, so repeating it is safe. Throws every other error.
+ * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure), or if it broke
+ * one of the constraints `staleReads`: another transaction changed its rows after it had read them. It left no trace, so
+ * repeating it is safe. Throws every other error.
  */
-export async function retryConflicts<T>(transact: () => Promise<T>, attempts = 5): Promise<T> {
+export async function retryConflicts<T>(
+  transact: () => Promise<T>,
+  staleReads: readonly string[] = [],
+  attempts = 5,
+): Promise<T> {
   try {
     return await transact();
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (attempts <= 1 || typeof code !== 'string' || !conflicts.has(code)) throw error;
-    return retryConflicts(transact, attempts - 1);
+    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+    if (attempts <= 1 || !(conflicts.has(code) || staleReads.includes(constraint))) throw error;
+    return retryConflicts(transact, staleReads, attempts - 1);
   }
 }

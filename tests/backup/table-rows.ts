@@ -23,7 +23,7 @@ export async function rulesOfTables(client: pg.ClientBase): Promise<string[]> {
      union all
      select indexdef from pg_indexes where schemaname = any($1)
      union all
-     select concat_ws(' ', schemaname, sequencename, last_value) from pg_sequences where schemaname = any($1)
+     select concat_ws(' ', schemaname, sequencename) from pg_sequences where schemaname = any($1)
      order by 1`,
     [['public', 'identity', 'queue']],
   );

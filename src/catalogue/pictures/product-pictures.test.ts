@@ -4,7 +4,7 @@ import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
-import { recurringJobTable } from '../../server/job-table.ts';
+import { recurringJobTable } from '../../server/recurring-jobs.ts';
 
 let shop: TestShop;
 let admin: Person;

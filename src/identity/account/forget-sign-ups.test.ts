@@ -5,7 +5,7 @@ import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { recurringJobTable } from '../../server/job-table.ts';
+import { recurringJobTable } from '../../server/recurring-jobs.ts';
 import { admitGooglePerson } from '../google/admit-google-person.server.ts';
 
 let shop: TestShop;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { privacyVersion } from '../../content/privacy-version.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
@@ -31,20 +32,16 @@ export async function keepConsent(
   { uid, kind, given, locale, at, withGoogle = false }: Consent,
 ): Promise<void> {
   const words = withGoogle ? m.google_consent({}, { locale }) : sentences[kind](locale);
-  const latest = await db
-    .selectFrom('consent')
-    .select(['given', 'words', 'version'])
-    .where('account_uid', '=', uid)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const same = given ? latest?.given && latest.words === words && latest.version === privacyVersion : !latest?.given;
-  if (same) return;
-  await db
-    .insertInto('consent')
-    .values({ account_uid: uid, kind, given, words, version: privacyVersion, locale, at })
-    .execute();
+  const sameAsLatest = given
+    ? sql`latest.given and latest.words = ${words} and latest.version = ${privacyVersion}`
+    : sql`not latest.given`;
+  await sql`
+    with latest as (
+      select given, words, version from consent where account_uid = ${uid} and kind = ${kind} order by id desc limit 1
+    )
+    insert into consent (account_uid, kind, given, words, version, locale, at)
+    select ${uid}, ${kind}, ${given}::boolean, ${words}, ${privacyVersion}, ${locale}, ${at}::timestamptz
+    where not coalesce((select ${sameAsLatest} from latest), not ${given}::boolean)`.execute(db);
 }
 
 /** Forgets what was agreed to under an address that nobody had verified. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, notedDispatch, orderCart, times } from '../../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch, times } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Order } from '../orders.contract.ts';
 
@@ -117,7 +117,7 @@ test('results come page by page, newest first, in a history too', async () => {
 
 test('orders are narrowed by days in Jakarta, by province, and by whether something of them was sent', async () => {
   const [sent, waiting, old, left] = await Promise.all(times(4).map(() => ordered({ state: 'Maluku' })));
-  await notedDispatch(shop, sent?.order._id ?? '');
+  await recordDispatch(shop, sent?.order._id ?? '');
   // 23:30 of the last day of May in Jakarta.
   const placed_at = new Date('2026-05-31T16:30:00Z');
   await shop.db

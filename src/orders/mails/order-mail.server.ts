@@ -15,37 +15,63 @@ import type { Order } from '../orders.contract.ts';
 
 export type OrderMailOptions = {
   orderId: string;
-  /** The shopper, or the index of a recipient in `foundation`. */
-  to: 'shopper' | number;
+  /** The shopper, the index of a recipient in `foundation`, all of `foundation`, or everyone. */
+  to: OrderReader | 'foundation' | 'everyone';
   origin: string;
   foundation: readonly string[];
   facts: SiteFacts;
 };
 
+export type OrderReader = 'shopper' | number;
+
 /**
- * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
- * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
- * order was deleted, the account closed, or the recipient removed from the settings by now.
+ * The mails about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
+ * the order's language. The foundation's are in the languages of the recipients' accounts, or else in English. There are
+ * none if the order was deleted, no shopper's if the account is closed, and none to a recipient removed from the settings.
  */
-export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail | null> {
-  const { orderId, to, origin, foundation, facts } = options;
+export async function orderMails(db: Db, options: OrderMailOptions): Promise<{ to: OrderReader; mail: Mail }[]> {
+  const { orderId, to, foundation } = options;
   const placed = await findOrderForMail(db, orderId);
-  if (!placed) return null;
-  const { order, accountUid } = placed;
+  if (!placed) return [];
+  const places = [...foundation.keys()];
+  const readers = to === 'everyone' ? ['shopper' as const, ...places] : to === 'foundation' ? places : [to];
+  const mails = readers.map(async (reader) => ({
+    to: reader,
+    mail:
+      reader === 'shopper'
+        ? await shopperMail(db, placed, options)
+        : await staffMail(db, placed.order, reader, options),
+  }));
+  return (await Promise.all(mails)).filter((each): each is { to: OrderReader; mail: Mail } => each.mail !== null);
+}
+
+type PlacedOrder = { order: Order; accountUid: string };
+
+async function shopperMail(
+  db: Db,
+  { order, accountUid }: PlacedOrder,
+  { origin, facts }: OrderMailOptions,
+): Promise<Mail | null> {
+  const shopper = await findReader(db, accountUid);
+  if (!shopper?.email_verified) return null;
   const { locale } = order;
-  if (to === 'shopper') {
-    const shopper = await findReader(db, accountUid);
-    if (!shopper?.email_verified) return null;
-    const name = nameInMail(order.address.fullName);
-    return composeOrderMail(order, locale, {
-      to: shopper.email,
-      subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
-      lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-      end: paymentLines(facts, locale, origin),
-      link: origin + pathIn(locale, '/orders'),
-    });
-  }
-  const recipient = foundation[to];
+  const name = nameInMail(order.address.fullName);
+  return composeOrderMail(order, locale, {
+    to: shopper.email,
+    subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
+    lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
+    end: paymentLines(facts, locale, origin),
+    link: origin + pathIn(locale, '/orders'),
+  });
+}
+
+async function staffMail(
+  db: Db,
+  order: Order,
+  place: number,
+  { origin, foundation }: OrderMailOptions,
+): Promise<Mail | null> {
+  const recipient = foundation[place];
   if (!recipient) return null;
   const reader = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
   return composeOrderMail(order, reader.locale, {

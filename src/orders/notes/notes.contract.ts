@@ -33,7 +33,7 @@ export const notesContract = {
       summary: 'Adds a note to an order, for volunteers only',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId, note: text(1, 1_000) }))
+    .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey: z.optional(z.uuid()) }))
     .output(notesSchema),
   remove: endpoint('staff')
     .route({ method: 'DELETE', path: '/orders/{orderId}/notes/{noteId}', summary: 'Removes a note' })

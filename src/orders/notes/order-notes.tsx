@@ -7,6 +7,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { createRequestKeys } from '../../ui/forms/request-keys.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -94,6 +95,7 @@ function NoteForm({ order }: { order: Order }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [requestKeys] = useState(createRequestKeys);
   const { write } = useNotesOf(order._id);
 
   async function submit(event: FormEvent) {
@@ -103,7 +105,8 @@ function NoteForm({ order }: { order: Order }) {
     setProblem(issue && (written.trim() ? issueMessage(issue) : m.notes_empty()));
     if (issue) return field.current?.focus();
     try {
-      await write.mutateAsync(input);
+      await write.mutateAsync({ ...input, requestKey: requestKeys.keyFor(input) });
+      requestKeys.end();
       // Keeps text that was typed during the request: it is another note.
       setWritten((now) => (now === written ? '' : now));
     } catch (error) {

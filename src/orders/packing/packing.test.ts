@@ -5,7 +5,7 @@ import { readQrDrawing } from '../../../tests/papers/read-qr-drawing.ts';
 import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, notedDispatch, orderCart, times } from '../../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch, times } from '../../../tests/shopping.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 
@@ -96,7 +96,7 @@ test('packs all waiting orders, oldest first, stack by stack, without those sent
     const ids: string[] = [];
     for (const minute of times(5)) ids.push(await placedOrder(waiting, family, at(minute)));
     const [first = '', second, sent = '', deleted, last] = ids;
-    await notedDispatch(waiting, sent);
+    await recordDispatch(waiting, sent);
     const admin = await waiting.person({ role: 'admin' });
     await waiting.call('DELETE', `orders/${deleted}`, { as: admin });
     const left = await waiting.person();

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { changeLogOf } from '../../../tests/changes/change-log.ts';
-import type { Person } from '../../../tests/people.ts';
-import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import {
   forgedCursors,
   long,
@@ -16,7 +13,10 @@ import {
   replaced,
   strangeIds,
   strangers,
-} from '../../../tests/spoilt-values.ts';
+} from '../../../tests/invalid-values.ts';
+import type { Person } from '../../../tests/people.ts';
+import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { endpointsOf } from './api-routes.ts';
 
 let shop: TestShop;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
-import { type Makings, refusalSamples } from '../../../tests/samples/refusal-samples.ts';
+import { refusalSamples, type SampleContext } from '../../../tests/samples/refusal-samples.ts';
 import { address, openTestShop } from '../../../tests/shop.ts';
 import { messageForCode } from '../../shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 
-let people: Makings;
+let people: SampleContext;
 beforeAll(async () => {
   const shop = await openTestShop();
   const [admin, customer, waiting, disabled] = await Promise.all([

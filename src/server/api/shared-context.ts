@@ -10,6 +10,7 @@ import { readBackupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
 import { connectionsOf } from '../database/pool.ts';
+import { transactOn } from '../database/transact.ts';
 import { logShopError, toShopError } from '../errors/error-reply.ts';
 import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -40,6 +41,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
   const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
   return {
     db,
+    transact: transactOn(pool),
     now,
     adminEmails: config.adminEmails,
     passwordMinLength: config.passwordMinLength,

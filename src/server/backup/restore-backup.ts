@@ -108,6 +108,10 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
   }
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  // A backup holds no sequences.
+  await client.query(`do $$ begin
+    if to_regproc('restart_order_numbers') is not null then perform restart_order_numbers(); end if;
+  end $$`);
   await client.query('commit');
   await client.query('analyze');
 }

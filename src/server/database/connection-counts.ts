@@ -4,11 +4,8 @@
 export const jobsAtOnce = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
 export type Lane = keyof typeof jobsAtOnce;
 
-/** How many mails are sent at once. */
-export const mailsAtOnce = jobsAtOnce['urgent-mail'] + jobsAtOnce.mail;
-
 export const requestConnections = 20;
-export const jobConnections = mailsAtOnce + jobsAtOnce.chore;
+export const jobConnections = jobsAtOnce['urgent-mail'] + jobsAtOnce.mail + jobsAtOnce.chore;
 const listeningConnections = 1;
 /** The backup, and the lock that lets only one process take it. */
 const backupConnections = 2;

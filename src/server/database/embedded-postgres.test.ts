@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kill, openInProcess, query, whyNotNobody } from '../../../tests/postgres-process.ts';
+import { kill, nobodyUserProblem, openInProcess, query } from '../../../tests/postgres-process.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
   });
 
-  const notNobody = whyNotNobody();
+  const notNobody = nobodyUserProblem();
   test.skipIf(notNobody)(`runs as an ordinary user too${notNobody ? ` (skipped: ${notNobody})` : ''}`, async () => {
     dataDir = join(base, 'nobody');
     mkdirSync(dataDir, { mode: 0o700 });

@@ -49,6 +49,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
       : { stream: () => socketWithTimeout(silenceMsFor(connection)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    pipeline: true,
   });
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
   // The pool stops listening while a connection is lent out. This handles a break between two statements.

@@ -4,7 +4,7 @@ import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
-import { mailsAtOnce } from '../database/connection-counts.ts';
+import type { Lane } from '../database/connection-counts.ts';
 import { LoggableError } from '../errors/error-reason.ts';
 
 /** A mail in the demo's mailbox. */
@@ -12,7 +12,7 @@ export type CaughtMail = Mail & { id: number; at: Date };
 
 export type Mailer = {
   /** Sends a mail. The same `id` is the same mail, sent again. Throws a reason without addresses. */
-  send(mail: Mail, id: string): Promise<void>;
+  send(mail: Mail, id: string, lane?: MailLane): Promise<void>;
   /** Asks the mail server whether it accepts mails. Never throws: the answer is in `server()`. */
   check(): Promise<void>;
   server(): MailServerState;
@@ -21,6 +21,10 @@ export type Mailer = {
   /** Mails in flight fail. */
   close(): void;
 };
+
+type MailLane = Exclude<Lane, 'chore'>;
+/** Connections of each lane to the mail server: an urgent mail never waits for another one's. */
+const smtpConnections: Record<MailLane, number> = { 'urgent-mail': 2, mail: 6 };
 
 const mailboxSize = 200;
 /** The limit of a whole sending, because a server could answer slowly line by line. */
@@ -34,18 +38,16 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
   const domain = config.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     caught,
-    async send({ to, locale, subject, text, html }, id) {
+    async send({ to, locale, subject, text, html }, id, lane = 'mail') {
       // One recipient and one line, even if a name or an address holds more.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
       const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
       const headers = { 'content-language': locale };
-      await smtp?.send({
-        from: config.mailFrom,
-        ...mail,
-        headers,
-        messageId: `<${id}@${domain}>`,
-        to: { name: '', address: mail.to },
-      });
+      const messageId = `<${id}@${domain}>`;
+      await smtp?.send(
+        { from: config.mailFrom, ...mail, headers, messageId, to: { name: '', address: mail.to } },
+        lane,
+      );
       if (config.mode !== 'demo') return;
       count += 1;
       caught.unshift({ ...mail, id: count, at: now() });
@@ -61,20 +63,22 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
 function openSmtp(url: string, now: () => Date) {
   const closing = new AbortController();
   let last: MailServerState = { state: 'unknown', reason: null, at: null };
-  const transport = createTransport({
-    url,
-    // A few open connections, so that many orders at once need no greeting each.
-    pool: true,
-    maxConnections: mailsAtOnce,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  async function ask<T>(question: (transport: Transporter) => Promise<T>): Promise<void> {
+  const open = (lane: MailLane) =>
+    createTransport({
+      url,
+      // Connections stay open, so that many orders at once do not wait for a greeting each.
+      pool: true,
+      maxConnections: smtpConnections[lane],
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const transports: Record<MailLane, Transporter> = { 'urgent-mail': open('urgent-mail'), mail: open('mail') };
+  async function ask(question: Promise<unknown>): Promise<void> {
     try {
-      await withTimeout(question(transport), closing.signal);
+      await withTimeout(question, closing.signal);
       last = { state: 'working', reason: null, at: now() };
     } catch (error) {
       const reason = smtpReason(error as SmtpError);
@@ -84,12 +88,12 @@ function openSmtp(url: string, now: () => Date) {
     }
   }
   return {
-    send: (options: SendMailOptions) => ask((smtp) => smtp.sendMail(options)),
-    check: () => ask((smtp) => smtp.verify()).catch(() => {}),
+    send: (options: SendMailOptions, lane: MailLane) => ask(transports[lane].sendMail(options)),
+    check: () => ask(transports.mail.verify()).catch(() => {}),
     state: () => last,
     close() {
       closing.abort();
-      transport.close();
+      for (const transport of Object.values(transports)) transport.close();
     },
   };
 }

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spoiltStock } from '../../../tests/model/spoilt-stock.ts';
+import { brokenStock } from '../../../tests/model/broken-stock.ts';
 import type { Person } from '../../../tests/people.ts';
-import { spoiltTotals } from '../../../tests/samples/spoilt-totals.ts';
+import { brokenTotals } from '../../../tests/samples/broken-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
@@ -59,7 +59,7 @@ const drop = (table: string, rule: string) => `alter table ${table} drop constra
 
 /** The damage and the expected message. */
 const spoilt: [what: string, sql: string, says: RegExp][] = [
-  ...spoiltStock,
+  ...brokenStock,
   [
     'a total',
     'update shop_order set total = total + 1',
@@ -92,11 +92,11 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
   [
     'a number that will be given again',
-    'update order_month set orders = 1',
+    'update order_month set begins_after = (select last_value - 1 from order_number)',
     /^Not true: the number of an order is of its Jakarta month.* \(N-\d{4}-0002\)$/,
   ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
-  ...spoiltTotals,
+  ...brokenTotals,
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for its Jakarta year/],
   [
     'units that nobody bought',

@@ -78,29 +78,34 @@ export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): P
 }
 
 /**
- * Counts one more attempt at a due job and returns it, or null. Call `lockJob` soon: the job becomes due again shortly,
- * in case this process is killed. The count is written before the work, because a database without room for writes must
- * not let the same mail go out again and again. `except` are finished jobs that wait to be recorded.
+ * Counts one more attempt at each of the first `most` due jobs and returns them. Call `lockJobs` soon: the jobs become due
+ * again shortly, in case this process is killed. The count is written before the work, because a database without room for
+ * writes must not let the same mail go out again and again. `except` are finished jobs that wait to be recorded.
  */
-export async function claimJob(
+export async function claimJobs(
   db: Db,
-  { lane, names, except }: { lane: string; names: readonly string[]; except: readonly string[] },
-): Promise<ClaimedJob | null> {
+  { lane, names, except, most }: { lane: string; names: readonly string[]; except: readonly string[]; most: number },
+): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
-    where id = (
+    where id = any(array(
       select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
         and name = any(${names}::text[]) and id <> all(${except}::uuid[])
-      order by run_at limit 1 for update skip locked)
+      order by run_at limit ${most} for update skip locked))
     returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
-/** Locks a claimed job until the transaction ends in any way. Returns false if it no longer exists. */
-export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
-  const { rows } = await sql`
-    select from queue.job where id = ${id} and attempts = ${attempts} for update skip locked`.execute(trx);
-  return rows.length === 1;
+/** Matches the rows of these jobs, unless another process has claimed them since. */
+const asClaimed = (jobs: readonly ClaimedJob[]) => sql`(id, attempts) in (
+  select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
+
+/** Locks claimed jobs until the transaction ends in any way. Returns those that still exist. */
+export async function lockJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from queue.job where ${asClaimed(jobs)} for update skip locked`.execute(trx);
+  const lockedIds = new Set(rows.map(({ id }) => id));
+  return jobs.filter(({ id }) => lockedIds.has(id));
 }
 
 /**
@@ -118,15 +123,17 @@ export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<
   }
 }
 
-/** Records that a job is done. Returns false if it no longer existed. */
-export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob): Promise<boolean> {
-  const thisAttempt = sql`where id = ${id} and attempts = ${attempts}`;
-  const { numAffectedRows } = recurring
-    ? await sql`
-        update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
-        ${thisAttempt}`.execute(trx)
-    : await sql`delete from queue.job ${thisAttempt}`.execute(trx);
-  return numAffectedRows === 1n;
+/** Records that jobs are done. Returns the ids of those that still existed. */
+export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<Set<string>> {
+  const recurring = jobs.filter((job) => job.recurring);
+  if (recurring.length > 0) {
+    await sql`
+      update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
+      where ${asClaimed(recurring)}`.execute(trx);
+  }
+  const { rows } = await sql<{ id: string }>`
+    delete from queue.job where every_minutes is null and ${asClaimed(jobs)} returning id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Records why an attempt failed. Each next one waits longer, up to six hours. Returns true if it was the last. */

@@ -1,5 +1,5 @@
-/** How stock, its ledger and its batches are spoilt, and what is said of it. */
-export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
+/** Ways to break stock, ledger and batches, and the sentence that reports each. */
+export const brokenStock: [what: string, sql: string, says: RegExp][] = [
   [
     'stock below 0',
     `${drop('product', 'stock_not_negative')} ${drop('product', 'stock_agrees_with_ledger')} update product set stock = -1 where stock is not null`,
@@ -40,18 +40,14 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
      from stock_batch limit 1`,
     /^Not true: a received offer is a batch of a donation\. \([-0-9a-f]{36}\)$/,
   ],
-  [
-    'a low stock that nobody says',
-    'delete from stock_setting',
-    /^Not true: there is one setting for low stock\. \(0\)$/,
-  ],
+  ['a missing low-stock limit', 'delete from stock_setting', /^Not true: there is one setting for low stock\. \(0\)$/],
   [
     'a movement that is gone',
     `${drop('stock_movement', 'stock_movement_continues')} ${drop('stock_batch_move', 'stock_batch_move_by')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
     /^Not true: the stock of a product matches its last movement.* movement 3\)$/,
   ],
   [
-    'a sale that the ledger tells otherwise',
+    'a sale that differs from the ledger',
     'update order_line set quantity = quantity + 1 where from_stock',
     /^Not true: sales and returns in the ledger of stock match the orders/,
   ],

@@ -1,5 +1,5 @@
-/** How totals of reports are spoilt, and what `npm run verify` says of it. */
-export const spoiltTotals: [what: string, sql: string, says: RegExp][] = [
+/** Ways to break totals of reports, and the sentence by which `npm run verify` reports each. */
+export const brokenTotals: [what: string, sql: string, says: RegExp][] = [
   [
     'a total of a year',
     `select count_noted_orders(); update order_total set money = money + 1 where span = 'year'`,

@@ -1,0 +1,91 @@
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Db, Transact } from '../../shared/api-context.ts';
+import type { Database } from '../../shared/database-schema.ts';
+import { countQuery } from '../requests/request-scope.ts';
+
+// Kysely's own transactions await each statement before the next one. These send statements as they are called, so those
+// that are called together take one round trip (docs/decisions/ordering-is-one-transaction.md).
+
+/** Makes transactions of the pool's connections. The pool's clients must pipeline. */
+export function transactOn(pool: pg.Pool): Transact {
+  const dialect = new PostgresDialect({ pool });
+  const driver = new DummyDriver();
+  return async (work) => {
+    const client = await pool.connect();
+    const executor = new TransactionExecutor(client);
+    const trx: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+    let isBroken = false;
+    try {
+      // If it fails, the connection is broken, and each statement behind it fails too.
+      client.query('begin').catch(() => {});
+      const result = await work(trx, () => executor.commit());
+      await executor.commit();
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      // The statements behind the one that failed fail too, and theirs may be the error that the work throws.
+      throw executor.failure ?? error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
+
+class TransactionExecutor extends DefaultQueryExecutor {
+  readonly #client: pg.PoolClient;
+  #committed: Promise<void> | undefined;
+  /** Why the first statement failed. */
+  failure: unknown;
+
+  constructor(client: pg.PoolClient) {
+    super(new PostgresQueryCompiler(), new PostgresAdapter(), { provideConnection: refuseNesting });
+    this.#client = client;
+  }
+
+  override async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#committed) throw new Error('a statement came after the commit of its transaction');
+    const began = performance.now();
+    const query = { name: nameOf(sql), text: sql, values: [...parameters] };
+    const { rowCount, rows } = await this.#client.query(query).catch((error: unknown) => {
+      this.failure ??= error;
+      throw error;
+    });
+    countQuery(performance.now() - began);
+    return { rows: rows as Row[], numAffectedRows: rowCount === null ? undefined : BigInt(rowCount) };
+  }
+
+  commit(): Promise<void> {
+    this.#committed ??= this.#client.query('commit').then(({ command }) => {
+      // PostgreSQL answers so if an earlier statement failed.
+      if (command !== 'COMMIT') throw new Error('a transaction was to be committed although a statement had failed');
+    });
+    return this.#committed;
+  }
+}
+
+async function refuseNesting(): Promise<never> {
+  throw new Error('a transaction cannot begin inside another one');
+}
+
+/** PostgreSQL keeps each named statement until its connection closes, so there are only so many. */
+const mostNames = 200;
+const names = new Map<string, string>();
+
+/** The name under which a connection plans a statement once; undefined for statements beyond the first ones. */
+function nameOf(sql: string): string | undefined {
+  const name = names.get(sql) ?? (names.size < mostNames ? `shop_${names.size}` : undefined);
+  if (name) names.set(sql, name);
+  return name;
+}

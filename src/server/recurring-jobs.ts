@@ -1,0 +1,65 @@
+import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
+import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
+import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
+import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
+import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
+import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
+import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
+import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
+import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
+import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
+import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
+import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
+import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
+import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
+import { countNotedOrders } from '../reports/order-totals.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
+import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
+import { picturesInVideos } from '../videos/videos.store.server.ts';
+import type { JobSources } from './job-table.ts';
+
+/** Recurring jobs, run by one process on this database, with the minutes between two runs. */
+export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
+
+export function recurringJobTable({
+  db,
+  now,
+  stockChanged,
+}: Pick<JobSources, 'db' | 'now' | 'stockChanged'>): RecurringJobTable {
+  return {
+    'count-orders': {
+      everyMinutes: 5,
+      run: async () => {
+        await countNotedOrders(db);
+      },
+    },
+    'write-off-expired': {
+      everyMinutes: 5,
+      run: async () => stockChanged(await writeOffAllExpired(db, now())),
+    },
+    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
+    'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
+    // A farewell that could not be sent for days holds an address, so it is deleted early.
+    'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
+    'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
+    'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
+    'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
+    'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
+    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
+    'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
+    'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
+    'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
+    'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
+    'forget-pictures': {
+      everyMinutes: 1440,
+      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
+    },
+  };
+}
+
+/** Purchases of closed accounts count for their year. Deletes older ones, and address hashes without any. */
+async function forgetPurchases(db: Db, now: Date): Promise<void> {
+  await forgetPurchasesBefore(db, jakartaYear(now));
+  await deleteOldMemories(db, now);
+}
