@@ -15,7 +15,7 @@ export async function readAllowances(
   return allowancesAmong(db, accountUid, sql`select unnest(${productIds}::uuid[])`, year);
 }
 
-/** The same of the products that `productIds` selects. */
+/** The same for the products that the query `productIds` selects. */
 export async function allowancesAmong(
   db: Db,
   accountUid: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from './api-context.ts';
 import { ShopError } from './shop-error.ts';
 
-/** A form and who sends it. `requestKey` is the same if the form is sent again; an older page sends none. */
+/** A form and its sender. Sending the form again uses the same `requestKey`; an older page has none. */
 export type SentForm = { sender: object; form: { requestKey?: string; [field: string]: unknown } };
 
 /**
@@ -27,7 +27,7 @@ export async function createOnce<Id extends string | null>(
     return created_id;
   }
   const row = await trx.selectFrom('request_key').select('created_id').where('digest', '=', digest).executeTakeFirst();
-  // The chore deleted the key since the insert found it.
+  // A recurring job deleted the key after the insert had found it.
   if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return row.created_id as Id;
 }

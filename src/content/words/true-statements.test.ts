@@ -1,4 +1,4 @@
-// Sentences of the site that once said what is not so.
+// Sentences of the site that were wrong once.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as m from '../../messages/messages.js';

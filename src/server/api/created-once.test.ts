@@ -13,7 +13,7 @@ import { deleteOldIdempotencyKeys } from '../../orders/idempotency-key.store.ser
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 
 let shop: TestShop;
-/** As another process has it: with pools, caches and job loops of its own. */
+/** Like another process: with its own pools, caches and job loops. */
 let second: TestShop;
 let admin: Person;
 let family: Person;
@@ -39,7 +39,7 @@ type Creation = {
   awaited: 'request_key' | 'dispatch' | 'search_word';
   action: string;
   send(to: TestShop, fields?: Fields): ReturnType<TestShop['call']>;
-  /** What makes another form of it. */
+  /** The changes that make it another form. */
   other: Fields;
 };
 
@@ -131,7 +131,7 @@ async function countsOf({ table, action }: Creation) {
   return { ...rows[0], mails: mails.length };
 }
 
-/** What one more makes of these counts. */
+/** The counts after one more form. */
 function withMore(before: Awaited<ReturnType<typeof countsOf>>, { table }: Creation, count: number) {
   const { rows = 0, entries = 0, movements = 0, mails } = before;
   return {

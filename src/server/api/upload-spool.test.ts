@@ -1,4 +1,4 @@
-// What a household's bound means for neighbours behind one address.
+// The limit of a household, seen by neighbours behind one address.
 import { expect, test } from 'vitest';
 import { times } from '../../../tests/shopping.ts';
 import { createUploadSpool } from './upload-spool.ts';
