@@ -11,15 +11,14 @@ type WrittenNote = { orderId: string; note: string; requestKey?: string; actor: 
  * Notes something about an order, for volunteers alone (docs/decisions/orders-at-work.md). NOT_FOUND where the order was
  * deleted, or its family has closed the account: a closing under way is waited for, and forgets what came before it.
  */
-export async function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<void> {
-  const create = async (trx: Db) => {
+export function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<null> {
+  return createOnce(db, actor, form, async (trx) => {
     if (!(await lockDispatchableOrder(trx, form.orderId))) throw new ShopError('NOT_FOUND');
     await insertNote(trx, { ...form, actor, now });
     // Without its words, which may name somebody: the log only grows.
     await recordAudit(trx, { actor, action: 'order.note', subject: `order:${form.orderId}` });
     return null;
-  };
-  await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
+  });
 }
 
 /** Takes a note away. NOT_FOUND without one. */
