@@ -50,9 +50,7 @@ export async function createProduct(
     await recordAudit(trx, { actor, action: 'product.create', subject: `product:${newId}`, details: {} });
     return newId;
   };
-  const once = async (trx: Db) =>
-    findProduct(trx, await createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
-  return retryConflicts(() => db.transaction().execute(once));
+  return findProduct(db, await retryConflicts(() => createOnce(db, actor, form, create)));
 }
 
 /**

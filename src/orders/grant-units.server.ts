@@ -9,13 +9,9 @@ import { findVerifiedUid, type Grant, insertGrant } from './allowance.store.serv
  * Grants extra units of a product in a Jakarta year to the account with a verified mail address, and records it in the
  * log (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
  */
-export async function grantUnits(
-  db: Db,
-  actor: string,
-  form: Grant & { email: string; requestKey?: string },
-): Promise<void> {
+export function grantUnits(db: Db, actor: string, form: Grant & { email: string; requestKey?: string }): Promise<null> {
   const { email, ...grant } = form;
-  const create = async (trx: Db) => {
+  return createOnce(db, actor, form, async (trx) => {
     const uid = await findVerifiedUid(trx, email);
     if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
     await insertGrant(trx, uid, actor, grant);
@@ -29,6 +25,5 @@ export async function grantUnits(
       details: { product, year, units },
     });
     return null;
-  };
-  await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
+  });
 }

@@ -2,38 +2,42 @@ import { createHash } from 'node:crypto';
 import type { Db } from './api-context.ts';
 import { ShopError } from './shop-error.ts';
 
-/** A form and its sender. Sending the form again uses the same `requestKey`; an older page has none. */
-export type SentForm = { sender: object; form: { requestKey?: string; [field: string]: unknown } };
+/** A form. Sending it again uses the same `requestKey`; an older page has none. */
+export type KeyedForm = { requestKey?: string; [field: string]: unknown };
 
 /**
- * Gives the id that `create` returns, if any. If the form was sent before, `create` is not called, and the first id is the
- * answer. The key belongs to the transaction: if that fails, the form may be sent again.
+ * Runs `create` for a form of this account, in one transaction, and returns its id, if any. If the form was sent before, it
+ * returns the first id and does not run `create`. A refused form leaves no key.
  */
 export async function createOnce<Id extends string | null>(
-  trx: Db,
-  sent: SentForm,
-  create: () => Promise<Id>,
+  db: Db,
+  actor: string,
+  form: KeyedForm,
+  create: (trx: Db) => Promise<Id>,
 ): Promise<Id> {
-  const digest = await requestDigest(sent);
-  if (digest === null) return create();
-  const claimed = await trx
-    .insertInto('request_key')
-    .values({ digest })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) {
-    const created_id = await create();
-    await trx.updateTable('request_key').set({ created_id }).where('digest', '=', digest).execute();
-    return created_id;
-  }
-  const row = await trx.selectFrom('request_key').select('created_id').where('digest', '=', digest).executeTakeFirst();
-  // A recurring job deleted the key after the insert had found it.
-  if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-  return row.created_id as Id;
+  const digest = await requestDigest({ uid: actor }, form);
+  return db.transaction().execute(async (trx) => {
+    if (digest === null) return create(trx);
+    const claim = trx.insertInto('request_key').values({ digest });
+    const claimed = await claim.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 1n) {
+      const created_id = await create(trx);
+      await trx.updateTable('request_key').set({ created_id }).where('digest', '=', digest).execute();
+      return created_id;
+    }
+    const row = await trx
+      .selectFrom('request_key')
+      .select('created_id')
+      .where('digest', '=', digest)
+      .executeTakeFirst();
+    // A recurring job deleted the key after the insert had found it.
+    if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return row.created_id as Id;
+  });
 }
 
 /** A digest of the form's key, its sender and all its content: the same key with other content is another form. */
-export async function requestDigest({ sender, form }: SentForm): Promise<string | null> {
+export async function requestDigest(sender: object, form: KeyedForm): Promise<string | null> {
   if (form.requestKey === undefined) return null;
   const files = Object.values(form).filter((value) => value instanceof File);
   const hash = createHash('sha256').update(JSON.stringify([sender, form, files.map(({ size }) => size)]));

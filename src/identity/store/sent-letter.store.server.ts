@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { requestDigest, type SentForm } from '../../shared/request-key.store.server.ts';
+import { type KeyedForm, requestDigest } from '../../shared/request-key.store.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { Writer } from './writer.store.server.ts';
 
@@ -11,10 +11,10 @@ type Letters = 'enquiry' | 'donation_offer';
  */
 export async function sendOnce(
   db: Db,
-  { letters, writer, form }: { letters: Letters; writer: Writer; form: SentForm['form'] },
+  { letters, writer, form }: { letters: Letters; writer: Writer; form: KeyedForm },
   send: (digest: string | null) => Promise<string | undefined>,
 ): Promise<{ _id: string }> {
-  const digest = await requestDigest({ sender: writer, form });
+  const digest = await requestDigest(writer, form);
   async function findSent(): Promise<string | undefined> {
     if (digest === null) return undefined;
     const row = await db.selectFrom(letters).select('id').where('request_digest', '=', digest).executeTakeFirst();

@@ -11,15 +11,14 @@ type WrittenNote = { orderId: string; note: string; requestKey?: string; actor: 
  * Adds a note of volunteers to an order (docs/decisions/orders-at-work.md). Throws NOT_FOUND if the order is deleted or
  * its family closed the account. Waits for a closing in progress, which deletes older notes.
  */
-export async function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<void> {
-  const create = async (trx: Db) => {
+export function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<null> {
+  return createOnce(db, actor, form, async (trx) => {
     if (!(await lockDispatchableOrder(trx, form.orderId))) throw new ShopError('NOT_FOUND');
     await insertNote(trx, { ...form, actor, now });
     // Without its text, which may name a person: the log only grows.
     await recordAudit(trx, { actor, action: 'order.note', subject: `order:${form.orderId}` });
     return null;
-  };
-  await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
+  });
 }
 
 /** Removes a note. Throws NOT_FOUND without one. */
