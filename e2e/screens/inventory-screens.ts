@@ -139,7 +139,7 @@ export const inventoryScreens: Record<string, Screen> = {
         .getByRole('button', { name: m.product_form_save({}, { locale }) })
         .click();
       await expect(
-        dialog(page).getByText(m.product_form_conflict_theirs({}, { locale }), { exact: true }),
+        dialog(page).getByText(m.conflict_in_shop({}, { locale }), { exact: true }),
       ).toBeVisible();
     },
   },

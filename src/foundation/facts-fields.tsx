@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { ToldNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
@@ -13,7 +13,7 @@ import { PaymentPictureField } from './payment-picture-field.tsx';
 type FieldsProps = {
   form: UseFormReturn<FactsFormValues>;
   /** What home would tell. */ numbers: ToldNumbers | null;
-  upload: (file: File) => Promise<string>;
+  upload: ComponentProps<typeof PaymentPictureField>['upload'];
 };
 
 /** What the site says, in the order in which volunteers change it most often. */

@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import type { Category, Product } from '../catalogue.contract.ts';
-import { ProductEditedMeanwhile } from './edited-meanwhile.tsx';
+import { ProductConflict } from './product-conflict.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -33,12 +33,7 @@ export function ProductForm({ product, categories, begin, onSaved, onDirtyChange
     <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
       <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
       {meanwhile && (
-        <ProductEditedMeanwhile
-          meanwhile={meanwhile}
-          typed={form.getValues()}
-          onTake={take}
-          onLoadNewest={loadNewest}
-        />
+        <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={loadNewest} />
       )}
       {sending && <SendingPicture sending={sending} />}
       <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
