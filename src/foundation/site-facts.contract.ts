@@ -9,7 +9,7 @@ import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, text } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
 
 /** How many characters each may have. */
@@ -29,8 +29,6 @@ export const messagingLink = z.string().check(
 
 /** How many products home shows (specification, section 9). */
 export const mostFeatured = 4;
-
-const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
 
 /** What an admin may say about the foundation: plain words, bounded, and addresses that lead where they say. */
 export const factsSchema = z
@@ -105,17 +103,10 @@ export const siteFactsContract = {
     '/admin/facts/pictures',
     'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
   ),
-  versions: endpoint('admin')
-    .route(
-      versionsRoute(
-        '/admin/facts/versions',
-        'What the site said about the foundation, the newest first, by whom and since when',
-      ),
-    )
-    .input(
-      z.object({
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/facts/versions',
+    'What the site said about the foundation, the newest first, by whom and since when',
+    {},
+    versionSchema,
+  ),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 
@@ -7,6 +7,11 @@ type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
 /** A saving of a document on top of the version `base`. */
 export type VersionEdit<Key, Content> = { key: Key; base: number; content: Content; actor: string; now: Date };
+
+/** The edit of the person who calls. */
+export function editOf<Key, Content>(context: ApiContext, key: Key, base: number, content: Content) {
+  return { key, base, content, actor: callerOf(context).uid, now: context.now() };
+}
 
 type Storage<Table extends VersionTable, Key, Content> = {
   table: Table;
@@ -60,8 +65,16 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
       return Number(rows[0]?.count);
     },
 
-    /** The versions of a document, the newest first, each with the content of the version `before` it; and the `Link` to the next page. */
-    async list(db: Db, key: Key, { limit = 20, cursor }: { limit?: number; cursor?: string }) {
+    /**
+     * A page of versions, the newest first, with the `Link` to the next one. `present` also gets the content of the version
+     * `before` it.
+     */
+    async list<Shown extends object = Content>(
+      db: Db,
+      key: Key,
+      { limit = 20, cursor }: { limit?: number; cursor?: string },
+      present: (content: Content, before: Content) => Shown,
+    ) {
       const { rows } = await sql<Row>`
         select t.*, a.name as saver from ${table} t
         left join account a on a.uid = t.saved_by and a.closed_at is null
@@ -69,13 +82,12 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
         order by t.version desc limit ${limit + 1}`.execute(db);
       const { page, last } = cutPage(rows, limit);
       const contents = await read(db, key, rows);
-      const versions = page.map((row, place) => ({
-        version: row.version,
-        content: contents[place] as Content,
-        before: contents[place + 1] ?? first(key),
-        saving: savingOf(row),
-      }));
-      return { versions, link: last && nextLink(storage.path(key), { limit }, writeCursor([last.version])) };
+      const body = page.map((row, place) => {
+        const shown = present(contents[place] as Content, contents[place + 1] ?? first(key));
+        return { version: row.version, ...shown, ...savingOf(row) };
+      });
+      const link = last && nextLink(storage.path(key), { limit }, writeCursor([last.version]));
+      return { headers: { link }, body };
     },
   };
 }

@@ -6,7 +6,7 @@ import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
 /** How many videos a list may have. */
 export const mostVideos = 30;
@@ -15,7 +15,6 @@ export const mostVideos = 30;
 export const longest = { title: 120, description: 300, src: 300 };
 
 const list = z.enum(videoListNames);
-const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
 
 const ourFilm = /^\/media\/[a-z0-9][a-z0-9_-]*\.(webm|mp4)$/;
 const ourPicture = /^\/media\/[a-z0-9][a-z0-9_-]*\.webp$/;
@@ -86,18 +85,10 @@ export const videosContract = {
     '/admin/videos/posters',
     'Keeps the poster of a video (multipart) on a white ground; one that no video shows goes after a week',
   ),
-  versions: endpoint('admin')
-    .route(
-      versionsRoute(
-        '/admin/videos/{list}/versions',
-        'What videos a list had, the newest first, by whom and since when',
-      ),
-    )
-    .input(
-      z.object({
-        params: z.strictObject({ list }),
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/videos/{list}/versions',
+    'What videos a list had, the newest first, by whom and since when',
+    { params: z.strictObject({ list }) },
+    versionSchema,
+  ),
 } satisfies Guarded;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { text } from '../shared/text-schema.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
 /** How many characters a text may have in a language: nearly three times the longest one of today. */
 const longestText = 9_900;
 
 const name = z.enum(textNames);
 /** Markdown; which of it is read is said by `readText`, and what is not is refused with its line. */
-export const textSchema = z.strictObject({ en: text(1, longestText), id: text(1, longestText) });
+export const textSchema = inBoth(text(1, longestText));
 
 /** What counts now; version 0 is what a new installation says. */
 const versioned = z.strictObject({ version: z.int(), text: textSchema });
@@ -52,13 +52,10 @@ export const wordsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ name, version: baseVersion, text: textSchema }))
     .output(versioned),
-  versions: endpoint('admin')
-    .route(versionsRoute('/admin/words/{name}/versions', 'What a text said, the newest first, by whom and since when'))
-    .input(
-      z.object({
-        params: z.strictObject({ name }),
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/words/{name}/versions',
+    'What a text said, the newest first, by whom and since when',
+    { params: z.strictObject({ name }) },
+    versionSchema,
+  ),
 } satisfies Guarded;
