@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
-import { RowButton } from '../ui/forms/row-button.tsx';
+import { RowMoves } from '../ui/forms/row-button.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -86,15 +86,17 @@ function Chosen({ id, product, namesKnown, first, last, onMove, onRemove }: Chos
         {called.text}
       </span>
       <span className="ml-auto flex flex-wrap justify-end">
-        <RowButton act="up" label={m.facts_featured_up(named)} disabled={first} onPress={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" size={20} />
-        </RowButton>
-        <RowButton act="down" label={m.facts_featured_down(named)} disabled={last} onPress={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" size={20} />
-        </RowButton>
-        <RowButton act="remove" label={m.facts_featured_remove(named)} onPress={onRemove}>
-          <Trash2 aria-hidden="true" size={20} />
-        </RowButton>
+        <RowMoves
+          labels={{
+            up: m.facts_featured_up(named),
+            down: m.facts_featured_down(named),
+            remove: m.facts_featured_remove(named),
+          }}
+          first={first}
+          last={last}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </span>
     </li>
   );

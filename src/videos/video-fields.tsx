@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
-import { RowButton } from '../ui/forms/row-button.tsx';
+import { RowMoves } from '../ui/forms/row-button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PictureField } from '../versioned/picture-field.tsx';
@@ -45,15 +44,13 @@ export function VideoFields({
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
           <h2 className="text-lg">{number}</h2>
           <span className="-mr-2 ml-auto flex">
-            <RowButton act="up" label={m.videos_up(named)} disabled={place === 0} onPress={() => onMove(-1)}>
-              <ArrowUp aria-hidden="true" size={20} />
-            </RowButton>
-            <RowButton act="down" label={m.videos_down(named)} disabled={last} onPress={() => onMove(1)}>
-              <ArrowDown aria-hidden="true" size={20} />
-            </RowButton>
-            <RowButton act="remove" label={m.videos_remove(named)} onPress={onRemove}>
-              <Trash2 aria-hidden="true" size={20} />
-            </RowButton>
+            <RowMoves
+              labels={{ up: m.videos_up(named), down: m.videos_down(named), remove: m.videos_remove(named) }}
+              first={place === 0}
+              last={last}
+              onMove={onMove}
+              onRemove={onRemove}
+            />
           </span>
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import type { Category, Product } from '../catalogue.contract.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
@@ -16,7 +17,7 @@ type ProductFormProps = {
   /** What a new product begins with. */
   begin?: ProductFormValues;
   onSaved?: (product: Product) => void;
-  /** Told whether there is something typed that closing would lose. */
+  /** Called when the form gets or loses unsaved changes, which closing would drop. */
   onDirtyChange?: (dirty: boolean) => void;
 };
 
@@ -28,18 +29,22 @@ export function ProductForm({ product, categories, begin, onSaved, onDirtyChange
   });
   const { isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  const question = useUnsavedChanges(isDirty);
   const label = product ? m.product_form_save() : m.product_form_add();
   return (
-    <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
-      <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
-      {meanwhile && (
-        <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={loadNewest} />
-      )}
-      {sending && <SendingPicture sending={sending} />}
-      <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
-        {isSubmitting ? m.product_form_submitting() : label}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
+        <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
+        {meanwhile && (
+          <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={loadNewest} />
+        )}
+        {sending && <SendingPicture sending={sending} />}
+        <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
+          {isSubmitting ? m.product_form_submitting() : label}
+        </Button>
+      </form>
+      {question}
+    </>
   );
 }
 
