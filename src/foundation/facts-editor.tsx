@@ -17,7 +17,7 @@ const document = {
   problems: (values: FactsFormValues) => factsProblems(values, window.location.origin),
   async save(version: number, values: FactsFormValues) {
     const saved = await saveFacts({ version, facts: writtenFacts(values, window.location.origin) });
-    // The page around the form was rendered before.
+    // Header and footer around the form show the old facts until they get these.
     const shown = shownFacts(saved, { locale: getLocale(), now: new Date() });
     overwriteGetFacts(() => shown);
     return saved;

@@ -5,7 +5,7 @@ import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/docu
 import type { FactName } from './changed-facts.ts';
 import { factsSchema } from './site-facts.contract.ts';
 
-/** The fields of the form in their order; each holds a text: ids of products have commas between them, a switch that is on says `on`. */
+/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on. */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -29,7 +29,7 @@ export const factFields = {
 export type FactField = keyof typeof factFields;
 export type FactsFormValues = Record<FactField, string>;
 
-/** What each of the facts is called in the list of versions. */
+/** The labels of the facts in the list of versions. */
 export const factLabels: Record<FactName, () => string> = {
   announcement: m.facts_announcement,
   brand: m.facts_brand,
@@ -46,7 +46,7 @@ export const factLabels: Record<FactName, () => string> = {
 
 export const factsFormValues = (facts: SiteFacts): FactsFormValues => fieldTexts(factFields, facts);
 
-/** The form as facts; what is empty is null. `origin` is the site's own address, which a copied link may begin with. */
+/** The facts of the form; an empty field becomes null. `origin` is the site's own address: a copied link may begin with it. */
 export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts {
   const orNull = (field: FactField) => values[field].trim() || null;
   const [link, until] = [sitePathOf(values.announcementLink, origin) || null, orNull('announcementUntil')];

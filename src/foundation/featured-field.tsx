@@ -14,7 +14,7 @@ import { calledOf, type NamedProduct, useNamedProducts } from './use-named-produ
 
 type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
 
-/** The products of the home page in their order: found by search, moved by buttons. */
+/** The products of the home page in their order. A search adds one; buttons move and remove it. */
 export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
   const ids = idsOf(value);
   const { list, focusRow } = useRowFocus<HTMLElement>('product');
@@ -102,7 +102,7 @@ function Chosen({ id, product, namesKnown, first, last, onMove, onRemove }: Chos
   );
 }
 
-/** Finds a product in the shop by what it is called. */
+/** Finds a product of the shop by its name. */
 function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
   const [words, setWords] = useState('');
   const q = useSettledText(words.trim());
@@ -119,7 +119,7 @@ function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
-        // Enter looks, as it does in every search; saving is another step.
+        // People press Enter to search. It must not save the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {q !== '' && foundProducts.isError && (

@@ -5,7 +5,7 @@ import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../sh
 
 type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
-/** A saving of a document on top of the version `base`. */
+/** The edit of a document on top of the version `base`. */
 export type VersionEdit<Key, Content> = { key: Key; base: number; content: Content; actor: string; now: Date };
 
 /** The edit of the person who calls. */
@@ -29,7 +29,7 @@ type Storage<Table extends VersionTable, Key, Content> = {
   insertParts?: (trx: Db, edit: VersionEdit<Key, Content>) => Promise<void>;
 };
 
-/** Stores documents of one kind. Each saving adds a row, and the highest version counts. */
+/** Stores documents of one kind. Each save adds a row, and the highest version counts. */
 export function versionedStore<Table extends VersionTable, Key extends string, Content extends object>(
   storage: Storage<Table, Key, Content>,
 ) {
@@ -47,7 +47,7 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
       return { version: rows[0]?.version ?? 0, ...content };
     },
 
-    /** Writes the version that follows `base`; false if another saving has written it already. */
+    /** Writes the version that follows `base`. Returns false if another edit has written it already. */
     async insert(trx: Db, edit: VersionEdit<Key, Content>): Promise<boolean> {
       const document = keyColumn ? { [keyColumn]: edit.key, version: edit.base + 1 } : { version: edit.base + 1 };
       const columns = { ...document, saved_at: edit.now, saved_by: edit.actor, ...storage.columnsOf(edit.content) };
@@ -59,7 +59,7 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
       return true;
     },
 
-    /** How often any document was saved: it grows with each saving, and by nothing else. */
+    /** The number of saved versions of all documents. It grows with each save, and by nothing else. */
     async countSavings(db: Db): Promise<number> {
       const { rows } = await sql<{ count: string }>`select count(*) as count from ${table}`.execute(db);
       return Number(rows[0]?.count);

@@ -19,7 +19,7 @@ type VideoFieldsProps = {
   upload: ComponentProps<typeof PictureField>['upload'];
 };
 
-/** One video of a list with its fields; it is moved and taken away by buttons. */
+/** One video of a list with its fields, and the buttons that move and remove it. */
 export function VideoFields({
   draft,
   place,

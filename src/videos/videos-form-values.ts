@@ -49,7 +49,7 @@ export function videosProblems({ videos }: VideosFormValues): { videos?: string 
   return videos.every((draft) => readDraft(draft).video) ? {} : { videos: m.videos_preview_problem() };
 }
 
-/** `12:05` in seconds; also `1:02:05`. Not a number for anything else. */
+/** `12:05` or `1:02:05` in seconds; NaN for anything else. */
 function secondsIn(written: string): number {
   const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,4})[:.]([0-5]\d)$/.exec(written.trim()) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -11,7 +11,7 @@ import { editedTexts, textStore } from './words.store.server.ts';
 /** The texts and videos for pages, and the booklet. Listeners also hear of a new booklet. */
 export type WordsInMemory = Omit<NewestInMemory<HeldWords>, 'current'> & {
   pageWords(locale: Locale): PageWords;
-  /** The booklet from edited chapters; null if the one of the build is right. */
+  /** The booklet from edited chapters; null if the booklet of the build is current. */
   booklet(locale: Locale): Buffer | null;
   /** Whether the booklet does not have the newest chapters yet. */
   bookletIsOld(): boolean;
@@ -54,7 +54,7 @@ async function loadWords(db: Db) {
   return { version, words, videos: await allVideos(db), files: await bookletFiles(db) };
 }
 
-/** If the chapters are again those of the files, the booklet of the build is right. */
+/** If the chapters are again those of the files, the booklet of the build is current. */
 function bookletIn({ words, files }: HeldWords, locale: Locale): Buffer | null {
   return words.editedBooklet(locale) === null ? null : (files[locale]?.bytes ?? null);
 }

@@ -1,13 +1,13 @@
-/** What becomes of a form when somebody else changed what it is about: nothing that was typed is lost. */
+/** The values of a form after another person saved the same document. No typed value is lost. */
 export type MergedEdits<Values> = {
   values: Values;
-  /** Changed here and there, each to something else: the form keeps what was typed. */
+  /** Both sides changed these differently: the form keeps the typed values. */
   conflicts: (keyof Values)[];
-  /** Changed there alone: the form says it now. */
+  /** Only the other person changed these: the form has the newest values. */
   taken: (keyof Values)[];
 };
 
-/** Brings together what a form began with, what was typed into it and what is there now. */
+/** Merges the values at the start, the typed ones and the newest ones. */
 export function mergeEdits<Values extends object>(
   { began, typed, newest }: Record<'began' | 'typed' | 'newest', Values>,
   differs: (field: keyof Values, one: Values, other: Values) => boolean,

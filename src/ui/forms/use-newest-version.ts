@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../toast.tsx';
 import { type MergedEdits, mergeEdits } from './merge-edits.ts';
 
-/** That somebody else saved while the form was open; `newest` is what the site says now, null while that is not known. */
+/** Another person saved while the form was open. `newest` has the values of that version; null if they could not be loaded. */
 export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
 
 type Versions<Version, Values> = {
@@ -19,8 +19,8 @@ type Versions<Version, Values> = {
 };
 
 /**
- * Brings what somebody else saved into a form and keeps what was typed. `base` is the version that the form goes on from,
- * which the next saving names.
+ * Merges a version that another person saved into a form, and keeps the typed values. `base` is the version that the next
+ * save builds on.
  */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -31,7 +31,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   const [base, setBase] = useState(opened);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
 
-  /** Begins anew from a version: nothing is typed then. */
+  /** Resets the form to a version, without unsaved changes. */
   function beginAt(version: Version) {
     setBase(version);
     setMeanwhile(null);
@@ -53,7 +53,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
     }
   }
 
-  /** Puts what is there now in the place of what was typed. */
+  /** Replaces the typed value of a field by the newest one. */
   function take(field: keyof Values & Path<Values>) {
     if (!meanwhile?.newest) return;
     const value = meanwhile.newest[field] as PathValue<Values, typeof field>;
@@ -77,7 +77,7 @@ function comparable(value: unknown): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
-/** Writes into every field, as if it was typed. */
+/** Sets every field as if a person typed it. */
 export function fillForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
