@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
-import { RowMoves } from '../ui/forms/row-button.tsx';
+import { RowMoves } from '../ui/forms/row-moves.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type Ref, useImperativeHandle } from 'react';
+import { type ComponentProps, type Ref, type RefObject, useImperativeHandle } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
@@ -17,15 +17,7 @@ type VideoDraftsProps = {
 /** The videos of a list in their order. */
 export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: VideoDraftsProps) {
   const { list, focusRow } = useRowFocus<HTMLDivElement>('video');
-  useImperativeHandle(ref, () => ({
-    focus() {
-      // Wrong fields are marked at the next rendering only.
-      requestAnimationFrame(() => {
-        const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-        (wrong ?? list.current)?.focus();
-      });
-    },
-  }));
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstWrong(list) }), [list]);
 
   function put(id: string, change: Partial<VideoDraft>) {
     onChange((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
@@ -68,6 +60,11 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
       <AddVideo full={drafts.length >= mostVideos} onAdd={add} />
     </div>
   );
+}
+
+function focusFirstWrong({ current }: RefObject<HTMLElement | null>): void {
+  // Wrong fields are marked at the next rendering only.
+  requestAnimationFrame(() => (current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? current)?.focus());
 }
 
 function AddVideo({ full, onAdd }: { full: boolean; onAdd: () => void }) {

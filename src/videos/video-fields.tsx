@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
-import { RowMoves } from '../ui/forms/row-button.tsx';
+import { RowMoves } from '../ui/forms/row-moves.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PictureField } from '../versioned/picture-field.tsx';
