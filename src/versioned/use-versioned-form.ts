@@ -9,9 +9,9 @@ import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { DocumentQueries } from './versioned.queries.ts';
 
-/** A document as its editor knows it. `Content` is any version, `Opened` the newest one, `Later` a saved one. */
-export type EditedDocument<Values, Content, Opened, Later> = {
-  queries: DocumentQueries<Opened, Later>;
+/** A document as its editor knows it. `Content` is any version, `Opened` the newest one, `Listed` a saved one. */
+export type EditedDocument<Values, Content, Opened, Listed> = {
+  queries: DocumentQueries<Opened, Listed>;
   toValues: (version: Content) => Values;
   /** A sentence for each wrong field. */
   problems: (values: Values) => Partial<Record<keyof Values, string>>;
@@ -27,8 +27,8 @@ export function useVersionedForm<
   Values extends FieldValues,
   Content extends Versioned,
   Opened extends Content,
-  Later extends Content,
->(document: EditedDocument<Values, Content, Opened, Later>, opened: Opened) {
+  Listed extends Content,
+>(document: EditedDocument<Values, Content, Opened, Listed>, opened: Opened) {
   const { queries, toValues, problems, save, sentences } = document;
   const toast = useToast();
   const client = useQueryClient();

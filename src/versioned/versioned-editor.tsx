@@ -26,15 +26,15 @@ type Parts<Values extends FieldValues, Opened> = {
   run: <Result>(act: () => Promise<Result>) => Promise<Result>;
 };
 
-type VersionedEditorProps<Values extends FieldValues, Content, Opened, Later> = {
-  document: EditedDocument<Values, Content, Opened, Later>;
+type VersionedEditorProps<Values extends FieldValues, Content, Opened, Listed> = {
+  document: EditedDocument<Values, Content, Opened, Listed>;
   /** The version of a new installation: version 0. */
   first: (opened: Opened) => Content;
   fields: (parts: Parts<Values, Opened>) => ReactNode;
   conflict: (props: ConflictProps<Values>) => ReactNode;
   /** Stands between the form and its versions, such as the preview. */
   below?: (parts: Parts<Values, Opened>) => ReactNode;
-  note?: (version: Later) => string;
+  note?: (version: Listed) => string;
 };
 
 /** Edits a versioned document: its fields, saving, conflicts, earlier versions, and the question before leaving. */
@@ -42,8 +42,8 @@ export function VersionedEditor<
   Values extends FieldValues,
   Content extends Versioned,
   Opened extends Content,
-  Later extends Content & Saving,
->(props: VersionedEditorProps<Values, Content, Opened, Later>) {
+  Listed extends Content & Saving,
+>(props: VersionedEditorProps<Values, Content, Opened, Listed>) {
   const { queries, sentences } = props.document;
   const opened = useQuery(queries.now);
   if (opened.data) return <DocumentForm {...props} opened={opened.data} />;
@@ -55,8 +55,8 @@ function DocumentForm<
   Values extends FieldValues,
   Content extends Versioned,
   Opened extends Content,
-  Later extends Content & Saving,
->(props: VersionedEditorProps<Values, Content, Opened, Later> & { opened: Opened }) {
+  Listed extends Content & Saving,
+>(props: VersionedEditorProps<Values, Content, Opened, Listed> & { opened: Opened }) {
   const { document, opened, first, fields, conflict, below, note } = props;
   const { form, meanwhile, restoredVersion, isSubmitting, ...editor } = useVersionedForm(document, opened);
   const versions = useInfiniteQuery(document.queries.versions);

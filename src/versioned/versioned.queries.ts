@@ -3,11 +3,11 @@ import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 type Options = { signal: AbortSignal };
 
-type VersionsPage<Later> = { headers: { link?: string }; body: Later[] };
+type VersionsPage<Listed> = { headers: { link?: string }; body: Listed[] };
 
-type DocumentCalls<Opened, Later> = {
+type DocumentCalls<Opened, Listed> = {
   get: (options: Options) => Promise<Opened>;
-  versions: (query: { limit: string; cursor?: string }, options: Options) => Promise<VersionsPage<Later>>;
+  versions: (query: { limit: string; cursor?: string }, options: Options) => Promise<VersionsPage<Listed>>;
 };
 
 const limit = '10';
@@ -16,7 +16,7 @@ const limit = '10';
  * The queries of a document: `now` and its `versions`, the newest first. Others edit it too, so each screen asks again.
  * `all` is the key of every document of its kind, for invalidation.
  */
-export function documentQueries<Opened, Later>(kind: string, name: string, calls: DocumentCalls<Opened, Later>) {
+export function documentQueries<Opened, Listed>(kind: string, name: string, calls: DocumentCalls<Opened, Listed>) {
   return {
     all: [kind],
     now: queryOptions({
@@ -33,4 +33,4 @@ export function documentQueries<Opened, Later>(kind: string, name: string, calls
   };
 }
 
-export type DocumentQueries<Opened, Later> = ReturnType<typeof documentQueries<Opened, Later>>;
+export type DocumentQueries<Opened, Listed> = ReturnType<typeof documentQueries<Opened, Listed>>;

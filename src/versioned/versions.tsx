@@ -16,18 +16,18 @@ import { LoadingCard } from '../ui/skeleton.tsx';
 /** When a version was saved and by whom. There is no name if their account is closed. */
 export type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
 
-type VersionsProps<First extends { version: number }, Later extends First & Saving> = {
-  /** Saved versions, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Later[] }>>;
+type VersionsProps<First extends { version: number }, Listed extends First & Saving> = {
+  /** Saved versions, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Listed[] }>>;
   /** Version 0, which a new installation has. */ first: First;
   /** The number of the version that the site shows. */ shown: number;
   onRestore: (version: First) => void;
   /** Whether the form has changes that a restored version would replace. */ unsaved: boolean;
-  note?: (version: Later) => string;
+  note?: (version: Listed) => string;
 };
 
 /** Lists the versions of a document. Each one but the newest can be restored into the form. */
-export function Versions<First extends { version: number }, Later extends First & Saving>(
-  props: VersionsProps<First, Later>,
+export function Versions<First extends { version: number }, Listed extends First & Saving>(
+  props: VersionsProps<First, Listed>,
 ) {
   const { pages, first, shown, onRestore, unsaved, note } = props;
   const [chosen, setChosen] = useState<First | null>(null);
