@@ -1,13 +1,13 @@
-/** The values of a form after another person saved the same document. No typed value is lost. */
+/** What becomes of a form when somebody else changed what it is about: nothing that was typed is lost. */
 export type MergedEdits<Values> = {
   values: Values;
-  /** Both sides changed these differently: the form keeps the typed values. */
+  /** Changed here and there, each to something else: the form keeps what was typed. */
   conflicts: (keyof Values)[];
-  /** Only the other person changed these: the form has the newest values. */
+  /** Changed there alone: the form says it now. */
   taken: (keyof Values)[];
 };
 
-/** Merges the values at the start, the typed ones and the newest ones. */
+/** Brings together what a form began with, what was typed into it and what is there now. */
 export function mergeEdits<Values extends object>(
   { began, typed, newest }: Record<'began' | 'typed' | 'newest', Values>,
   differs: (field: keyof Values, one: Values, other: Values) => boolean,

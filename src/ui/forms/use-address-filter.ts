@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Changes a filter. `change` gets the filter of the last choice. */
+/** Changes a filter; gets it as it was chosen last. */
 export type FilterChange<Filter> = (change: (filter: Filter) => Filter) => void;
 
 /**
- * The filter of a list in the page's address, and the function that changes it. A choice needs a moment to get into the
- * address. The next choice, such as a search, still begins from it.
+ * What narrows a list, as the page's address says it, and what changes it. A choice takes a moment to be in the address: the
+ * next one, such as a search whose typing rests just then, begins from it nevertheless.
  */
 export function useAddressFilter<Filter>(
   read: (parameters: URLSearchParams) => Filter,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Passes files that are dropped or pasted anywhere on the page to `onFiles`. Returns whether files are being dragged over it.
- * Anywhere, because the browser would open a file that misses its field, and the typed text would be lost.
+ * Gives files that are dropped or pasted anywhere on the page to `onFiles`, and whether some are being dragged over it now.
+ * Anywhere, because a file that misses its field would open in the place of the page and of all that was typed there.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
@@ -56,7 +56,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Spreadsheets and word processors copy a text and a picture of it. A text field should get the text. */
+/** Spreadsheets and word processors copy a picture of the text beside it: a text field gets the text. */
 function isTextFor({ target, clipboardData }: ClipboardEvent): boolean {
   const typed = target instanceof Element && target.closest('textarea, input:not([type=file])') !== null;
   return typed && clipboardData?.getData('text/plain') !== '';

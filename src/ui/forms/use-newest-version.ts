@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../toast.tsx';
 import { type MergedEdits, mergeEdits } from './merge-edits.ts';
 
-/** Another person saved while the form was open. `newest` has the values of that version; null if they could not be loaded. */
+/** Another person's save while the form was open. `newest` is the present version, null until it is loaded. */
 export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
 
 type Versions<Version, Values> = {
@@ -18,10 +18,7 @@ type Versions<Version, Values> = {
   failed: () => string;
 };
 
-/**
- * Merges a version that another person saved into a form, and keeps the typed values. `base` is the version that the next
- * save builds on.
- */
+/** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { opened, valuesOf, fetchNewest, merge = mergeValues, listKey, failed }: Versions<Version, Values>,
@@ -31,7 +28,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   const [base, setBase] = useState(opened);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
 
-  /** Resets the form to a version, without unsaved changes. */
+  /** Restarts from a version, without typed values. */
   function beginAt(version: Version) {
     setBase(version);
     setMeanwhile(null);
@@ -53,7 +50,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
     }
   }
 
-  /** Replaces the typed value of a field by the newest one. */
+  /** Replaces a typed value with the newest one. */
   function take(field: keyof Values & Path<Values>) {
     if (!meanwhile?.newest) return;
     const value = meanwhile.newest[field] as PathValue<Values, typeof field>;
@@ -66,10 +63,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
 }
 
 function mergeValues<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
-  return mergeEdits(
-    { began, typed, newest },
-    (field, one, other) => comparable(one[field]) !== comparable(other[field]),
-  );
+  return mergeEdits({ began, typed, newest }, (field, one, other) => comparable(one[field]) !== comparable(other[field]));
 }
 
 /** Space around a text is no edit. */
@@ -77,7 +71,7 @@ function comparable(value: unknown): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
-/** Sets every field as if a person typed it. */
+/** Writes into every field, as if it was typed. */
 export function fillForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
