@@ -63,7 +63,10 @@ export function useNewestVersion<Version, Values extends FieldValues>(
 }
 
 function mergeValues<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
-  return mergeEdits({ began, typed, newest }, (field, one, other) => comparable(one[field]) !== comparable(other[field]));
+  return mergeEdits(
+    { began, typed, newest },
+    (field, one, other) => comparable(one[field]) !== comparable(other[field]),
+  );
 }
 
 /** Space around a text is no edit. */
