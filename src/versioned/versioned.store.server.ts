@@ -110,7 +110,7 @@ function newestOfPage(cursor?: string): number {
 
 type SavedRow = { version: number; saved_at: Date; saved_by: string; saver: string | null };
 
-/** When a version was saved and by whom. */
+/** The time and the person of a save. */
 export function savingOf(row: Omit<SavedRow, 'version'>) {
   return { savedAt: row.saved_at.toISOString(), savedBy: { uid: row.saved_by, name: row.saver } };
 }

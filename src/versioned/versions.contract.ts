@@ -8,7 +8,7 @@ export const baseVersion = wholeNumber(0, 2_147_483_646);
 /** A value in both languages. */
 export const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
 
-/** When a version was saved and by whom. */
+/** The time and the person of a save. */
 export const saving = {
   savedAt: z.string(),
   /** There is no name if the account is closed. */

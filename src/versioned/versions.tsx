@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 
-/** When a version was saved and by whom. There is no name if their account is closed. */
+/** The time and the person of a save. There is no name if the account is closed. */
 export type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
 
 type VersionsProps<First extends { version: number }, Listed extends First & Saving> = {
