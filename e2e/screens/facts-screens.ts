@@ -73,8 +73,8 @@ export const factsScreens: Record<string, Screen> = {
       await page.getByLabel(m.facts_announcement_id({}, { locale })).fill(announcement.text.id);
       await page.getByLabel(m.facts_founder_phone_1({}, { locale })).fill('0812 3456 789');
       await factsOf(shop).save({ founderPhones: ['+628123456780', null], mailAddress: filledIn.mailAddress });
-      await press(place, m.facts_save({}, { locale }));
-      await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
+      await press(place, m.versions_save({}, { locale }));
+      await expect(main(page).getByText(m.conflict_on_site({}, { locale }), { exact: true })).toBeVisible();
       await factsOf(shop).save(site);
     },
   },

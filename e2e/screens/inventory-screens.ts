@@ -138,9 +138,7 @@ export const inventoryScreens: Record<string, Screen> = {
       await dialog(page)
         .getByRole('button', { name: m.product_form_save({}, { locale }) })
         .click();
-      await expect(
-        dialog(page).getByText(m.product_form_conflict_theirs({}, { locale }), { exact: true }),
-      ).toBeVisible();
+      await expect(dialog(page).getByText(m.conflict_in_shop({}, { locale }), { exact: true })).toBeVisible();
     },
   },
   'inventory-pictures': {

@@ -14,7 +14,7 @@ export const videosScreens: Record<string, Screen> = {
       const { page, locale } = place;
       await page.getByLabel(m.videos_src({}, { locale })).first().fill('video.example/1');
       await press(place, m.videos_add({}, { locale }));
-      await press(place, m.videos_save({}, { locale }));
+      await press(place, m.versions_save({}, { locale }));
       await expect(problems(page).nth(5)).toBeVisible();
     },
   },
@@ -30,8 +30,8 @@ export const videosScreens: Record<string, Screen> = {
       await page.getByLabel(m.videos_length({}, { locale })).first().fill('12:05');
       const { first } = await videosOf(shop).get(list);
       await videosOf(shop).save(list, [...first.slice(1), ...first.slice(0, 1)]);
-      await press(place, m.videos_save({}, { locale }));
-      await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
+      await press(place, m.versions_save({}, { locale }));
+      await expect(main(page).getByText(m.conflict_on_site({}, { locale }), { exact: true })).toBeVisible();
       await videosOf(shop).bringBack(list);
     },
   },

@@ -14,7 +14,7 @@ export const wordsScreens: Record<string, Screen> = {
       const { page, locale } = place;
       await page.getByLabel(m.words_en({}, { locale })).fill('# Care\n\n> Calm.\n\n<b>Bold</b>\n\n1. One\n2. Two');
       await page.getByLabel(m.words_id({}, { locale })).fill('Tanpa judul\n\n- Nama:\n- Tanggal:');
-      await press(place, m.words_save({}, { locale }));
+      await press(place, m.versions_save({}, { locale }));
       await expect(main(page).getByText(m.issue_words_title({}, { locale })).first()).toBeVisible();
     },
   },
@@ -30,8 +30,8 @@ export const wordsScreens: Record<string, Screen> = {
       const { text } = await wordsOf(shop).get(name);
       await page.getByLabel(m.words_en({}, { locale })).fill(`${text.en}\n\nWritten here.`);
       await wordsOf(shop).save(name, { en: `${text.en}\n\nWritten there.`, id: `${text.id}\n\nDitulis di sana.` });
-      await press(place, m.words_save({}, { locale }));
-      await expect(main(page).getByText(m.facts_conflict_theirs({}, { locale }), { exact: true })).toBeVisible();
+      await press(place, m.versions_save({}, { locale }));
+      await expect(main(page).getByText(m.conflict_on_site({}, { locale }), { exact: true })).toBeVisible();
       await wordsOf(shop).bringBack(name);
     },
   },

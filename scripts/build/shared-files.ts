@@ -83,8 +83,8 @@ const inOrder: SharedFile[] = [
   {
     name: 'tools',
     test: [
-      /\/(src\/ui\/forms\/(row-button|edited-meanwhile|merge-edits|use-(unsaved|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
-      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|unsaved|counting)_/,
+      /\/(src\/ui\/forms\/(row-button|edit-conflict|merge-edits|use-(newest|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting)_/,
     ],
     minShareCount: 2,
   },

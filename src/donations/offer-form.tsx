@@ -8,6 +8,7 @@ import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { createRequestKeys } from '../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
@@ -25,7 +26,8 @@ export function OfferForm() {
   const [requestKeys] = useState(createRequestKeys);
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const unsavedQuestion = useUnsavedChanges(isDirty || photos.length > 0);
 
   async function submit(values: OfferFormValues) {
     // The field shows its problem below the photos.
@@ -60,6 +62,7 @@ export function OfferForm() {
       <GiverFields form={form} family={family} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />
+      {unsavedQuestion}
       {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
       <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
         {isSubmitting ? m.donations_sending() : m.donations_send()}

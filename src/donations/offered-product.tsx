@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import type { Category } from '../catalogue/catalogue.contract.ts';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Category, Product } from '../catalogue/catalogue.contract.ts';
 import { ProductForm } from '../catalogue/inventory/product-form.tsx';
 import { emptyProductForm, type ProductFormValues } from '../catalogue/inventory/product-form-values.ts';
 import { chosenPictures } from '../catalogue/pictures/form-pictures.ts';
@@ -17,8 +18,13 @@ type OfferedProductProps = { offerId: string; categories: readonly Category[] };
 
 /** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
 export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
-  const navigate = useNavigate();
+  const [product, setProduct] = useState<Product | null>(null);
   const offerWithPhotos = useQuery(offerWithPhotosQuery(offerId));
+  // Redirects after the form is gone, because the form would ask before leaving.
+  if (product) {
+    const arriving: ArrivedOffer = { offerId, product: { _id: product._id, name: product.name } };
+    return <Navigate to="/admin/donations?show=accepted" state={arriving} />;
+  }
   if (offerWithPhotos.isPending) {
     return (
       <>
@@ -32,14 +38,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   return (
     <div className="grid gap-5">
       <Notice>{photos.length > 0 ? m.donations_make_photos() : m.donations_make_text()}</Notice>
-      <ProductForm
-        categories={categories}
-        begin={offeredValues(offer, photos)}
-        onSaved={({ _id, name }) => {
-          const arriving: ArrivedOffer = { offerId, product: { _id, name } };
-          return navigate('/admin/donations?show=accepted', { state: arriving });
-        }}
-      />
+      <ProductForm categories={categories} begin={offeredValues(offer, photos)} onSaved={setProduct} />
     </div>
   );
 }

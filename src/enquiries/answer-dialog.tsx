@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -35,7 +36,8 @@ type AnswerDialogProps = {
 
 /** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
 export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: AnswerDialogProps) {
-  const { field, problem, refusal, clear, ...answering } = useAnswer(rest);
+  const { field, problem, refusal, type, isTyped, ...answering } = useAnswer(rest);
+  const unsavedQuestion = useUnsavedChanges(to !== null && isTyped);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
     <Dialog open={to !== null} onClose={answering.close} title={title} actions={actions(answering)}>
@@ -48,12 +50,13 @@ export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: An
             label={m.enquiries_answer_label()}
             hint={hint}
             error={problem}
-            onChange={clear}
+            onChange={type}
             required
             maxLength={longest}
             rows={6}
           />
           {refusal && <Notice kind="error">{refusal}</Notice>}
+          {unsavedQuestion}
         </div>
       )}
     </Dialog>
@@ -69,6 +72,7 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const refreshed = () => queries.invalidateQueries({ queryKey: listsKey });
 
   function clear() {
@@ -76,8 +80,14 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     setRefusal(undefined);
   }
 
+  function type() {
+    clear();
+    setIsTyped(field.current?.value.trim() !== '');
+  }
+
   function close() {
     clear();
+    setIsTyped(false);
     onClose();
   }
 
@@ -99,10 +109,10 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
       setSending(false);
     }
     toast(m.enquiries_answer_sent(), { kind: 'success' });
-    onClose();
+    close();
     await refreshed();
     onAnswered();
   }
 
-  return { field, problem, refusal, sending, answer, clear, close };
+  return { field, problem, refusal, sending, isTyped, answer, type, close };
 }

@@ -10,6 +10,7 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { createRequestKeys } from '../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -35,6 +36,8 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const [requestKeys] = useState(createRequestKeys);
   const form = useForm<EnquiryValues>();
   const { errors, isSubmitting } = form.formState;
+  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const unsavedQuestion = useUnsavedChanges(sentTo === null && message.trim() !== '');
 
   async function submit({ name, email, message }: EnquiryValues) {
     const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
@@ -59,6 +62,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       <MessageField form={form} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />
+      {unsavedQuestion}
       <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
         {isSubmitting ? m.enquiry_sending() : m.enquiry_send()}
       </Button>

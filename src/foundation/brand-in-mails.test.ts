@@ -79,7 +79,7 @@ const mails: Record<string, () => Promise<Mailed>> = {
   },
 };
 
-test.each(Object.entries(mails))('the mail of "%s" says the name that was saved', async (_, make) => {
+test.each(Object.entries(mails))('the mail of "%s" contains the saved name', async (_, make) => {
   const { to, job, payload } = await make();
   if (job) await enqueueJob(shop.db, job, payload as never);
   const { text } = await shop.mail.mailTo(to);
@@ -87,7 +87,7 @@ test.each(Object.entries(mails))('the mail of "%s" says the name that was saved'
   expect(text).not.toContain(site.brand);
 });
 
-test('the mail of an order says how to pay as it was saved, in the language of the family', async () => {
+test("the mail of an order contains the saved payment note in the family's language", async () => {
   const buyer = await shop.person();
   const orderId = await placedOrder(shop, buyer);
   await shop.db.updateTable('shop_order').set({ locale: 'id' }).where('id', '=', orderId).execute();
@@ -95,14 +95,14 @@ test('the mail of an order says how to pay as it was saved, in the language of t
   expect((await shop.mail.mailTo(buyer.email)).text).toContain('Mohon bayar ke BCA 123.');
 });
 
-test('no sentence of the interface holds the name itself', () => {
+test('no sentence of the interface contains the name itself', () => {
   for (const locale of ['en', 'id']) {
     const sentences = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, string>;
     expect(Object.entries(sentences).filter(([, sentence]) => sentence.includes(site.brand))).toEqual([]);
   }
 });
 
-test('an authenticator app is told the name that was saved', async () => {
+test('an authenticator app gets the saved name', async () => {
   const visitor = twoFactorVisitorOf(shop);
   const { cookie } = await visitor.newcomer('a-long-secret');
   const setup = await visitor.send('/second-step/begin', {}, { cookie });

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../content/site.ts';
 
-/** What of the facts an admin can name: each has a label on the screen. */
+/** The facts as versions name them. Each has a label on the screen. */
 export const factNames = [
   'announcement',
   'brand',
@@ -16,7 +16,7 @@ export const factNames = [
 ] as const satisfies readonly (keyof SiteFacts)[];
 export type FactName = (typeof factNames)[number];
 
-/** What is another one in `after` than it was. */
+/** The facts that differ between two versions. */
 export function changedFacts(before: SiteFacts, after: SiteFacts): FactName[] {
   return factNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
@@ -12,11 +12,11 @@ import { PaymentPictureField } from './payment-picture-field.tsx';
 
 type FieldsProps = {
   form: UseFormReturn<FactsFormValues>;
-  /** What home would tell. */ numbers: PublishedNumbers | null;
-  upload: (file: File) => Promise<string>;
+  numbers: PublishedNumbers | null;
+  upload: ComponentProps<typeof PaymentPictureField>['upload'];
 };
 
-/** What the site says, in the order in which volunteers change it most often. */
+/** The fields of the facts. Those that volunteers change most often come first. */
 export function FactsFields(props: FieldsProps) {
   const field = fieldOf(props.form);
   return (
@@ -109,7 +109,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** What a field takes: its label, its value in the form, and what is wrong with it. */
+/** The props of a field: label, value and problem. */
 function fieldOf({ register, formState: { errors } }: FieldsProps['form']) {
   return (name: FactField) => {
     const { label, lang } = { lang: undefined, ...factFields[name] };

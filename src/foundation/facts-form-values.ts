@@ -1,20 +1,11 @@
 import type { SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
-import { issueField, issueMessage } from '../shared/input-issues.ts';
-import type { Locale } from '../shared/locales.ts';
+import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import type { FactName } from './changed-facts.ts';
 import { factsSchema } from './site-facts.contract.ts';
 
-type FieldEntry = {
-  /** Where the facts have it. */
-  path: string;
-  label: () => string;
-  /** The language that it is written in, where that is told by the field. */
-  lang?: Locale;
-};
-
-/** The fields of the form in their order; each holds a text: ids of products have commas between them, a switch that is on says `on`. */
+/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on. */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -33,13 +24,12 @@ export const factFields = {
   paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
   featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
   showNumbers: { path: 'showNumbers', label: m.facts_numbers },
-} satisfies Record<string, FieldEntry>;
+} satisfies Record<string, DocumentField>;
 
 export type FactField = keyof typeof factFields;
 export type FactsFormValues = Record<FactField, string>;
-export const factFieldNames = Object.keys(factFields) as FactField[];
 
-/** What each of the facts is called in the list of versions. */
+/** The labels of the facts in the list of versions. */
 export const factLabels: Record<FactName, () => string> = {
   announcement: m.facts_announcement,
   brand: m.facts_brand,
@@ -54,30 +44,9 @@ export const factLabels: Record<FactName, () => string> = {
   showNumbers: m.facts_numbers,
 };
 
-export function factsFormValues(facts: SiteFacts): FactsFormValues {
-  const { announcement, tagline, founderPhones, paymentNote } = facts;
-  return {
-    announcementEn: announcement?.text.en ?? '',
-    announcementId: announcement?.text.id ?? '',
-    announcementLink: announcement?.link ?? '',
-    announcementUntil: announcement?.until ?? '',
-    brand: facts.brand,
-    taglineEn: tagline.en,
-    taglineId: tagline.id,
-    founderPhone1: founderPhones[0] ?? '',
-    founderPhone2: founderPhones[1] ?? '',
-    messagingLink: facts.messagingLink ?? '',
-    mailAddress: facts.mailAddress ?? '',
-    postalAddress: facts.postalAddress ?? '',
-    paymentNoteEn: paymentNote?.en ?? '',
-    paymentNoteId: paymentNote?.id ?? '',
-    paymentPicture: facts.paymentPicture ?? '',
-    featuredProducts: facts.featuredProducts.join(','),
-    showNumbers: facts.showNumbers ? 'on' : '',
-  };
-}
+export const factsFormValues = (facts: SiteFacts): FactsFormValues => fieldTexts(factFields, facts);
 
-/** The form as facts; what is empty is null. `origin` is the site's own address, which a copied link may begin with. */
+/** The facts of the form; an empty field becomes null. `origin` is the site's own address: a copied link may begin with it. */
 export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts {
   const orNull = (field: FactField) => values[field].trim() || null;
   const [link, until] = [sitePathOf(values.announcementLink, origin) || null, orNull('announcementUntil')];
@@ -106,13 +75,7 @@ function inBoth(en: string, id: string, wanted = false): { en: string; id: strin
   return wanted || en.trim() || id.trim() ? { en, id } : null;
 }
 
-/** What is wrong with the form, a sentence for each field, by the contract's own schema. */
+/** A sentence for each wrong field, by the schema of the contract. */
 export function factsProblems(values: FactsFormValues, origin: string): Partial<FactsFormValues> {
-  const problems: Partial<FactsFormValues> = {};
-  for (const issue of factsSchema.safeParse(writtenFacts(values, origin)).error?.issues ?? []) {
-    const path = issueField(issue);
-    const field = factFieldNames.find((name) => factFields[name].path === path);
-    if (field) problems[field] ??= `${factFields[field].label()} ${issueMessage(issue)}`;
-  }
-  return problems;
+  return fieldProblems(factFields, factsSchema.safeParse(writtenFacts(values, origin)).error?.issues);
 }

@@ -15,12 +15,9 @@ import { FeaturedPreview } from './featured-preview.tsx';
 
 const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
 
-type PreviewProps = {
-  control: Control<FactsFormValues> /** What home would tell. */;
-  numbers: PublishedNumbers | null;
-};
+type PreviewProps = { control: Control<FactsFormValues>; numbers: PublishedNumbers | null };
 
-/** What readers of a language will see, while it is typed; nothing in it can be pressed. */
+/** Shows the typed facts as readers of a language will see them. Its links do nothing. */
 export function FactsPreview({ control, numbers }: PreviewProps) {
   const [locale, setLocale] = useState(getLocale());
   return (
@@ -79,34 +76,34 @@ function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale
       <div className="flex flex-col gap-4 px-4 py-4 text-sm wrap-anywhere">
         <ul className="grid gap-1">
           {contacts.filter(Boolean).map((contact, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two phones that are missing are the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two missing phones have the same text
             <li key={place} className="whitespace-pre-line">
               {contact}
             </li>
           ))}
         </ul>
-        <Said about={m.facts_preview_order({}, { locale })}>
+        <PreviewLine label={m.facts_preview_order({}, { locale })}>
           {paymentNote?.[locale] || m.orders_payment({}, { locale })}
-        </Said>
+        </PreviewLine>
         {facts.paymentPicture && <QrisPicture image={facts.paymentPicture} locale={locale} />}
         <FeaturedPreview ids={facts.featuredProducts} numbers={facts.showNumbers ? numbers : null} locale={locale} />
-        <Said about={m.facts_preview_mail({}, { locale })}>
+        <PreviewLine label={m.facts_preview_mail({}, { locale })}>
           {m.order_mail_shopper_subject({ brand, number: 'N-2611-0042' }, { locale })}
-        </Said>
+        </PreviewLine>
         {announcement?.until && (
-          <Said about={m.facts_announcement_until({}, { locale })}>
+          <PreviewLine label={m.facts_announcement_until({}, { locale })}>
             {jakartaDate(new Date(announcement.until), locale)}
-          </Said>
+          </PreviewLine>
         )}
       </div>
     </div>
   );
 }
 
-function Said({ about, children }: { about: string; children: ReactNode }) {
+function PreviewLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <p className="text-ink-soft">{about}</p>
+      <p className="text-ink-soft">{label}</p>
       <p className="whitespace-pre-line">{children}</p>
     </div>
   );

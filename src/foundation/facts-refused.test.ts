@@ -18,13 +18,13 @@ const now = async () => (await shop.call('GET', 'admin/facts', { as: admin })).b
 const send = (version: number, facts: unknown, as = admin) =>
   shop.call('PUT', 'admin/facts', { as, body: { version, facts } });
 
-describe('what may be said', () => {
+describe('allowed facts', () => {
   let version: number;
   beforeEach(async () => {
     ({ version } = await now());
   });
 
-  test('phones and chats are taken as people write them', async () => {
+  test('accepts phones and chats as people write them', async () => {
     const facts = { ...wholeFacts, founderPhones: ['0812-3456 7890', null], messagingLink: ' 0812 3456 7890 ' };
     expect((await send(version, facts)).body.facts).toMatchObject({
       founderPhones: ['+6281234567890', null],
@@ -71,7 +71,9 @@ describe('what may be said', () => {
     expect((await now()).version).toBe(version);
   });
 
-  test('it needs a recent login: it says where families send their money', { tags: ['edited-facts'] }, async () => {
+  test('saving needs a recent login, because families send their money to this account', {
+    tags: ['edited-facts'],
+  }, async () => {
     const late = await shop.person({ role: 'admin' });
     const provenAt = new Date(Date.now() - 3_600_000);
     await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
@@ -82,7 +84,7 @@ describe('what may be said', () => {
   });
 });
 
-test('the database takes four products for home, each once', async () => {
+test('the database accepts at most four products for the home page, each once', async () => {
   const { version } = await now();
   const [id, ...others] = times(5).map(() => randomUUID());
   for (const ids of [

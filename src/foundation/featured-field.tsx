@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
-import { RowButton } from '../ui/forms/row-button.tsx';
+import { RowMoves } from '../ui/forms/row-moves.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -14,7 +14,7 @@ import { calledOf, type NamedProduct, useNamedProducts } from './use-named-produ
 
 type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
 
-/** The products of the home page in their order: found by search, moved by buttons. */
+/** The products of the home page in their order. A search adds one; buttons move and remove it. */
 export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
   const ids = idsOf(value);
   const { list, focusRow } = useRowFocus<HTMLElement>('product');
@@ -86,21 +86,23 @@ function Chosen({ id, product, namesKnown, first, last, onMove, onRemove }: Chos
         {called.text}
       </span>
       <span className="ml-auto flex flex-wrap justify-end">
-        <RowButton act="up" label={m.facts_featured_up(named)} disabled={first} onPress={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" size={20} />
-        </RowButton>
-        <RowButton act="down" label={m.facts_featured_down(named)} disabled={last} onPress={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" size={20} />
-        </RowButton>
-        <RowButton act="remove" label={m.facts_featured_remove(named)} onPress={onRemove}>
-          <Trash2 aria-hidden="true" size={20} />
-        </RowButton>
+        <RowMoves
+          labels={{
+            up: m.facts_featured_up(named),
+            down: m.facts_featured_down(named),
+            remove: m.facts_featured_remove(named),
+          }}
+          first={first}
+          last={last}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </span>
     </li>
   );
 }
 
-/** Finds a product in the shop by what it is called. */
+/** Finds a product of the shop by its name. */
 function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
   const [words, setWords] = useState('');
   const q = useSettledText(words.trim());
@@ -117,7 +119,7 @@ function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
-        // Enter looks, as it does in every search; saving is another step.
+        // People press Enter to search. It must not save the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {q !== '' && foundProducts.isError && (

@@ -6,7 +6,7 @@ import { calledOf, useNamedProducts } from './use-named-products.ts';
 
 type FeaturedPreviewProps = { ids: string[]; numbers: PublishedNumbers | null; locale: Locale };
 
-/** What home will show: the names of the products that are in the shop, and the numbers. */
+/** The products of the home page that are still in the shop, and the numbers. */
 export function FeaturedPreview({ ids, numbers, locale }: FeaturedPreviewProps) {
   const names = useNamedProducts(ids);
   const products = ids.flatMap((id) => names.find(id) ?? []);

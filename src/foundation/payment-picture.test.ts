@@ -56,7 +56,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height });
 }
 
-test('a code is as easy to read as it was, on white, in the width that a phone shows and larger', async () => {
+test('a stored code stays readable on white, in the width of a phone and larger', async () => {
   const { status, body } = await upload(await poster());
   expect(status).toBe(201);
   const [, middle, large] = await renditionsOf(shop, body.image);
@@ -68,7 +68,7 @@ test('a code is as easy to read as it was, on white, in the width that a phone s
   }
 });
 
-test('it is shown with the note, in the mail as a link, and stays for as long as a version can be brought back', async () => {
+test('shows the picture with the note, as a link in the mail, and keeps it while a version can be restored', async () => {
   const { body } = await upload(await poster());
   const saved = await save({ ...wholeFacts, paymentPicture: body.image });
   expect(saved.body.facts.paymentPicture).toBe(body.image);
@@ -84,7 +84,7 @@ test('it is shown with the note, in the mail as a link, and stays for as long as
   expect((await save({ ...wholeFacts, paymentPicture: body.image })).status).toBe(200);
 });
 
-test('one that no version ever showed goes, and cannot be shown then', async () => {
+test('deletes a picture that no version showed, and refuses it afterwards', async () => {
   const file = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -96,7 +96,7 @@ test('one that no version ever showed goes, and cannot be shown then', async () 
   expect({ status, field: refused.data?.issues[0].field }).toEqual({ status: 400, field: 'facts.paymentPicture' });
 });
 
-test('what is no picture, no kept one, or stands without a note is refused', async () => {
+test('refuses a file that is no picture, an unknown picture, and a picture without a note', async () => {
   expect((await upload(new File(['<svg/>'], 'a.png', { type: 'image/png' }))).body.code).toBe('NOT_AN_IMAGE');
   const { body } = await upload(await poster());
   const spoilt = {
@@ -110,7 +110,7 @@ test('what is no picture, no kept one, or stands without a note is refused', asy
   }
 });
 
-test('a picture in which no code can be read is refused, unless the newest version shows it already', async () => {
+test('refuses a picture without a readable code, unless the newest version shows it already', async () => {
   const whole = Buffer.from(await (await poster()).bytes());
   const pictures = {
     'a face': await drawnPicture(),
@@ -139,7 +139,7 @@ test('a picture in which no code can be read is refused, unless the newest versi
   expect((await save({ ...facts, brand: 'Lega lagi' })).status).toBe(200);
 });
 
-test('a picture, too, needs a recent login', async () => {
+test('uploading a picture needs a recent login', async () => {
   const late = await shop.person({ role: 'admin' });
   const provenAt = new Date(Date.now() - 3_600_000);
   await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();

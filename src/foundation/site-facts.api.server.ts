@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { publishNumbers } from '../reports/publish-numbers.server.ts';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { ApiContext } from '../shared/api-context.ts';
 import { keepPicture } from '../versioned/keep-picture.server.ts';
+import { editOf } from '../versioned/versioned.store.server.ts';
 import { changedFacts } from './changed-facts.ts';
 import { saveFacts } from './save-facts.server.ts';
 import { siteFactsContract } from './site-facts.contract.ts';
@@ -15,22 +16,12 @@ export const siteFactsApi = api.router({
     numbers: await publishNumbers(context.db, context.now()),
   })),
   save: api.save.handler(async ({ context, input: { version, facts } }) => {
-    const edit = { base: version, facts, actor: callerOf(context).uid, now: context.now() };
-    const saved = await saveFacts(context.db, edit);
+    const saved = await saveFacts(context.db, editOf(context, 'facts', version, { facts }));
     await context.factsChanged();
     return { ...saved, numbers: await publishNumbers(context.db, context.now()) };
   }),
   addPicture: api.addPicture.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
-  versions: api.versions.handler(async ({ context, input }) => {
-    const { versions, link } = await factsStore.list(context.db, 'facts', input.query);
-    return {
-      headers: { link },
-      body: versions.map(({ version, content: { facts }, before, saving }) => ({
-        version,
-        ...saving,
-        changed: changedFacts(before.facts, facts),
-        facts,
-      })),
-    };
-  }),
+  versions: api.versions.handler(({ context: { db }, input: { query } }) =>
+    factsStore.list(db, 'facts', query, ({ facts }, before) => ({ changed: changedFacts(before.facts, facts), facts })),
+  ),
 });

@@ -9,13 +9,13 @@ import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, text } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
 
-/** How many characters each may have. */
+/** The most characters of each text. */
 export const longest = { brand: 30, tagline: 120, link: 200, postalAddress: 300, paymentNote: 600, announcement: 200 };
 
-/** An address that opens a chat. A phone number stands for its chat in WhatsApp. */
+/** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
 export const messagingLink = z.string().check(
   z.trim(),
   z.overwrite((written) => {
@@ -27,12 +27,10 @@ export const messagingLink = z.string().check(
   z.refine(isHttpsAddress, { error: 'chat_link' satisfies IssueName }),
 );
 
-/** How many products home shows (specification, section 9). */
+/** The number of products on the home page (specification, section 9). */
 export const mostFeatured = 4;
 
-const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
-
-/** What an admin may say about the foundation: plain words, bounded, and addresses that lead where they say. */
+/** The facts that an admin may save: plain text of limited length, and addresses without a disguise. */
 export const factsSchema = z
   .strictObject({
     brand: line(1, longest.brand),
@@ -71,12 +69,12 @@ export const factsSchema = z
 
 const facts: z.ZodMiniType<SiteFacts, SiteFacts> = factsSchema;
 
-/** What counts now; version 0 is what a new installation says. */
+/** The newest version. Version 0 is that of a new installation. */
 const versioned = z.strictObject({ version: z.int(), facts });
 export type VersionedFacts = z.infer<typeof versioned>;
 
 const numbers = z.strictObject({ families: z.int(), orders: z.int(), units: z.int(), since: z.int() });
-/** `numbers` are those that home tells now, or would. */
+/** `numbers` are those of the home page, even if the facts hide them. */
 const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
 export type FactsNow = z.infer<typeof withNumbers>;
 
@@ -86,12 +84,12 @@ const versionSchema = z.extend(versioned, {
 });
 export type FactsVersion = z.infer<typeof versionSchema>;
 
-/** What the site says about the foundation (docs/decisions/facts-without-a-programmer.md). */
+/** The facts of the foundation, edited by admins (docs/decisions/facts-without-a-programmer.md). */
 export const siteFactsContract = {
   get: endpoint('admin')
     .route({ method: 'GET', path: '/admin/facts', summary: 'What the site says about the foundation, and its version' })
     .output(withNumbers),
-  // It says where families send their money.
+  // Needs a recent login, because families send their money to the account in it.
   save: endpoint('admin', { recentLogin: true })
     .route({
       method: 'PUT',
@@ -105,17 +103,10 @@ export const siteFactsContract = {
     '/admin/facts/pictures',
     'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
   ),
-  versions: endpoint('admin')
-    .route(
-      versionsRoute(
-        '/admin/facts/versions',
-        'What the site said about the foundation, the newest first, by whom and since when',
-      ),
-    )
-    .input(
-      z.object({
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/facts/versions',
+    'What the site said about the foundation, the newest first, by whom and since when',
+    {},
+    versionSchema,
+  ),
 } satisfies Guarded;

@@ -16,10 +16,10 @@ export const factsStore = versionedStore<'site_facts', 'facts', { facts: SiteFac
   columnsOf: ({ facts }) => columnsOf(facts),
 });
 
-/** What the site says about the foundation now. */
+/** The facts that the site shows now. */
 export const latestFacts = (db: Db): Promise<VersionedFacts> => factsStore.latest(db, 'facts');
 
-/** Those of these pictures that some version shows: each can be brought back. */
+/** Of these pictures, those that any version shows. They must stay, because each version can be restored. */
 export async function picturesInFacts(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct payment_picture as hash from site_facts where payment_picture = any(${hashes}::text[])`.execute(db);
@@ -68,7 +68,7 @@ function columnsOf({ tagline, founderPhones, paymentNote, announcement, ...facts
   };
 }
 
-/** A check of the table holds that there is one in both languages, or in none. */
+/** A check of the table allows a text in both languages or in none. */
 function both(en: string | null, id: string | null): Translated | null {
   return en !== null && id !== null ? { en, id } : null;
 }

@@ -22,20 +22,20 @@ const send = (version: number, facts: unknown, as = admin) =>
   shop.call('PUT', 'admin/facts', { as, body: { version, facts } });
 const manifest = async () => JSON.parse((await shop.call('GET', '/manifest.en.webmanifest')).body);
 
-/** Saves on top of what is there. */
+/** Saves on top of the newest version. */
 async function save(facts: SiteFacts): Promise<number> {
   const { status, body } = await send((await now()).version, facts);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.version;
 }
 
-test('a new installation says what its file says, as version 0', async () => {
+test('a new installation shows the facts of its file as version 0', async () => {
   expect(await now()).toEqual({ version: 0, facts: site, numbers: null });
   expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body).toEqual([]);
   expect(await manifest()).toMatchObject({ short_name: site.brand });
 });
 
-test('what is saved counts at once, with who and when, and stands in the log', async () => {
+test('saved facts count at once, with person and time, and stand in the log', async () => {
   const version = await save(wholeFacts);
   expect(await now()).toEqual({ version, facts: wholeFacts, numbers: null });
   expect(await manifest()).toMatchObject({ short_name: 'Lega' });
@@ -52,7 +52,7 @@ test('what is saved counts at once, with who and when, and stands in the log', a
   ]);
 });
 
-test('an earlier version is brought back by saving it again, and none is lost by that', async () => {
+test('saving an earlier version again restores it, and loses no version', async () => {
   const first = await save({ ...wholeFacts, brand: 'Satu' });
   await save({ ...wholeFacts, brand: 'Dua' });
   const versions: FactsVersion[] = (await shop.call('GET', 'admin/facts/versions', { as: admin })).body;
@@ -64,7 +64,7 @@ test('an earlier version is brought back by saving it again, and none is lost by
   expect((await shop.call('GET', 'admin/facts/versions', { as: admin })).body.length).toBe(back + 1);
 });
 
-test('versions come page by page, without a gap or a double', async () => {
+test('lists versions page by page, without a gap or a duplicate', async () => {
   for (const number of times(3)) await save({ ...wholeFacts, brand: `Nomor ${number}` });
   const { version: newest } = await now();
   const seen: number[] = [];
@@ -80,7 +80,7 @@ test('versions come page by page, without a gap or a double', async () => {
 });
 
 describe('two admins at once', () => {
-  test('the later one is told, and nothing is overwritten', { tags: ['edited-facts'] }, async () => {
+  test('refuses the later one with 409 and overwrites nothing', { tags: ['edited-facts'] }, async () => {
     const { version } = await now();
     const answers = await Promise.all(
       times(6).map((each) => send(version, { ...wholeFacts, brand: `Serentak ${each}` })),
@@ -93,7 +93,7 @@ describe('two admins at once', () => {
     expect(saved.version).toBe(version + 1);
   });
 
-  test('each who looks again and saves anew ends up in a version of their own', async () => {
+  test('each admin who loads the newest version and saves again gets a version of their own', async () => {
     const { version } = await now();
     await inTurns(times(5), 3, async (each) => {
       for (;;) {
@@ -108,7 +108,7 @@ describe('two admins at once', () => {
   });
 });
 
-test('the database keeps every version as it was, each after the one before', { tags: ['edited-facts'] }, async () => {
+test('the database never changes a version, and accepts only the next number', { tags: ['edited-facts'] }, async () => {
   const { version } = await now();
   await expect(sql`update site_facts set brand = 'Other'`.execute(shop.db)).rejects.toThrow('append-only');
   await expect(sql`delete from site_facts`.execute(shop.db)).rejects.toThrow('append-only');
@@ -118,7 +118,7 @@ test('the database keeps every version as it was, each after the one before', { 
   await expect(skipping).rejects.toThrow('site_facts_continue');
 });
 
-test('another process says it too, and forgets its pages', async () => {
+test('another process shows the saved facts, and clears its cached pages', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const shown = async () => JSON.parse((await second.call('GET', '/manifest.en.webmanifest')).body).short_name;

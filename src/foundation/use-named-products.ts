@@ -5,7 +5,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 
 export type NamedProduct = Pick<Product, '_id' | 'name' | 'variant' | 'lang'>;
 
-/** Products in the shop by their ids; `known` once it is known which are there. */
+/** Products of the shop by their ids. `known` becomes true when the answer is there. */
 export function useNamedProducts(ids: readonly string[]) {
   const query = { ...productPagesQuery({ ids: [...ids].sort().join(','), limit: '100' }), enabled: ids.length > 0 };
   const { data, isSuccess } = useInfiniteQuery({ ...query, placeholderData: (before) => before });
@@ -16,7 +16,7 @@ export function useNamedProducts(ids: readonly string[]) {
   };
 }
 
-/** What a product is called, with its size and pack; `lang` where that is another language than the page's. */
+/** The full name of a product, with size and pack. `lang` is set if it is not in the language of the page. */
 export function calledOf({ name, variant, lang }: NamedProduct): { text: string; lang?: string } {
   return { text: [name, variant].filter(Boolean).join(' · '), lang: langAttribute(lang.name) };
 }

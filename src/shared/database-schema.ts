@@ -494,7 +494,7 @@ export interface StockSettingTable {
   low_at: Generated<number>;
 }
 
-export interface ToldNumbersTable {
+export interface PublishedNumbersTable {
   once: Generated<boolean>;
   families: number;
   orders: number;
@@ -678,7 +678,7 @@ export interface Database {
   stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
-  told_numbers: ToldNumbersTable;
+  told_numbers: PublishedNumbersTable;
   uncounted_order: UncountedOrderTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;

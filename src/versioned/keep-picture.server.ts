@@ -3,7 +3,7 @@ import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import type { Db } from '../shared/api-context.ts';
 
-/** Keeps an uploaded picture on a white ground and returns its address. */
+/** Stores an uploaded picture on a white ground and returns its address. */
 export async function keepPicture(db: Db, image: File): Promise<{ image: string }> {
   const picture = await renderPicture(await image.bytes(), { ground: 'white' });
   const hash = await db.transaction().execute((trx) => savePicture(trx, picture));

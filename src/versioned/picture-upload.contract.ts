@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { endpoint, refusals } from '../shared/contract-builder.ts';
 
-/** An endpoint that keeps a picture for a document of the site to name. All of them have the same rights and limits. */
+/** An endpoint that stores a picture of a document. All such endpoints have the same rights and limits. */
 export const pictureUpload = <Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint('admin', { recentLogin: true, multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 })
     .route({ method: 'POST', path, successStatus: 201, summary })

@@ -1,75 +1,75 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
 import { fillForm, useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { DocumentQueries } from './versioned.queries.ts';
 
-type FormValues = Record<string, string>;
-type Version = { version: number };
-
-type VersionedFormOptions<Values, Document, Saved> = {
-  /** The version that the form begins with. */
-  opened: Document;
-  toValues: (document: Document) => Values;
-  fetchNewest: () => Promise<Document>;
-  versionsKey: QueryKey;
-  loadFailed: () => string;
-  /** A sentence for each wrong field; the same function at each rendering. */
-  problems: (values: Values) => Partial<Values>;
+/** A document as its editor knows it. `Content` is any version, `Opened` the newest one, `Listed` a saved one. */
+export type EditedDocument<Values, Content, Opened, Listed> = {
+  queries: DocumentQueries<Opened, Listed>;
+  toValues: (version: Content) => Values;
+  /** A sentence for each wrong field. */
+  problems: (values: Values) => Partial<Record<keyof Values, string>>;
   /** Saves on top of the version `base`. */
-  save: (base: number, values: Values) => Promise<Saved>;
-  onSaved?: (saved: Saved) => void;
-  /** The queries that another version makes stale. */
-  queryKey: QueryKey;
-  savedText: () => string;
-  saveFailed: () => string;
+  save: (base: number, values: Values) => Promise<Content>;
+  sentences: Record<'failed' | 'saved' | 'saveFailed' | 'editedMeanwhile', () => string>;
 };
 
+export type Versioned = { version: number };
+
 /** The state of a form that edits a versioned document: nothing typed is lost if another person saves meanwhile. */
-export function useVersionedForm<Values extends FormValues, Document extends Version, Saved extends Document>(
-  options: VersionedFormOptions<Values, Document, Saved>,
-) {
-  const { opened, toValues, problems, save, onSaved, queryKey, savedText, saveFailed } = options;
+export function useVersionedForm<
+  Values extends FieldValues,
+  Content extends Versioned,
+  Opened extends Content,
+  Listed extends Content,
+>(document: EditedDocument<Values, Content, Opened, Listed>, opened: Opened) {
+  const { queries, toValues, problems, save, sentences } = document;
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { run, dialog: recentLogin } = useRecentLogin();
-  const [broughtBack, setBroughtBack] = useState<number | null>(null);
-  const resolver = useMemo(() => problemResolver<Values>(problems), [problems]);
-  const form = useForm<Values>({ defaultValues: toValues(opened) as DefaultValues<Values>, resolver });
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ base, values }: { base: number; values: Values }) => save(base, values),
+  });
+  const [restoredVersion, setRestoredVersion] = useState<number | null>(null);
+  const form = useForm<Values>({
+    defaultValues: toValues(opened) as DefaultValues<Values>,
+    resolver: problemResolver<Values>(problems),
+  });
   const { isDirty, isSubmitting } = form.formState;
   const question = useUnsavedChanges(isDirty);
-  const { beginAt, ...newest } = useNewestVersion<Document, Values>(form, {
-    ...options,
+  const { beginAt, ...newest } = useNewestVersion<Content, Values>(form, {
+    opened,
     valuesOf: toValues,
-    listKey: options.versionsKey,
-    failed: options.loadFailed,
+    fetchNewest: () => client.fetchQuery(queries.now),
+    listKey: queries.versions.queryKey,
+    failed: sentences.failed,
   });
 
   async function send(values: Values) {
     try {
-      const saved = await run(() => save(newest.base.version, values));
-      beginAt(saved);
-      setBroughtBack(null);
-      onSaved?.(saved);
-      toast(savedText(), { kind: 'success' });
-      await queries.invalidateQueries({ queryKey });
+      beginAt(await run(() => mutateAsync({ base: newest.base.version, values })));
+      setRestoredVersion(null);
+      toast(sentences.saved(), { kind: 'success' });
+      await client.invalidateQueries({ queryKey: queries.all });
     } catch (error) {
       if (errorCode(error) === 'EDITED_MEANWHILE') return newest.loadNewest();
-      toast(errorMessage(error, saveFailed()), { kind: 'error' });
+      toast(errorMessage(error, sentences.saveFailed()), { kind: 'error' });
     }
   }
 
   /** Fills the form with an earlier version; saving is another step. */
-  function bringBack(document: Document) {
-    fillForm(form, toValues(document));
+  function restore(version: Content) {
+    fillForm(form, toValues(version));
     form.clearErrors();
-    setBroughtBack(document.version);
+    setRestoredVersion(version.version);
   }
 
   const submit = form.handleSubmit(send);
-  return { ...newest, form, isDirty, isSubmitting, submit, broughtBack, bringBack, run, recentLogin, question };
+  return { ...newest, form, isDirty, isSubmitting, submit, restoredVersion, restore, run, recentLogin, question };
 }

@@ -1,12 +1,17 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 
 type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
-/** A saving of a document on top of the version `base`. */
+/** The edit of a document on top of the version `base`. */
 export type VersionEdit<Key, Content> = { key: Key; base: number; content: Content; actor: string; now: Date };
+
+/** The edit of the person who calls. */
+export function editOf<Key, Content>(context: ApiContext, key: Key, base: number, content: Content) {
+  return { key, base, content, actor: callerOf(context).uid, now: context.now() };
+}
 
 type Storage<Table extends VersionTable, Key, Content> = {
   table: Table;
@@ -24,7 +29,7 @@ type Storage<Table extends VersionTable, Key, Content> = {
   insertParts?: (trx: Db, edit: VersionEdit<Key, Content>) => Promise<void>;
 };
 
-/** Stores documents of one kind. Each saving adds a row, and the highest version counts. */
+/** Stores documents of one kind. Each save adds a row, and the highest version counts. */
 export function versionedStore<Table extends VersionTable, Key extends string, Content extends object>(
   storage: Storage<Table, Key, Content>,
 ) {
@@ -42,7 +47,7 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
       return { version: rows[0]?.version ?? 0, ...content };
     },
 
-    /** Writes the version that follows `base`; false if another saving has written it already. */
+    /** Writes the version that follows `base`. Returns false if another edit has written it already. */
     async insert(trx: Db, edit: VersionEdit<Key, Content>): Promise<boolean> {
       const document = keyColumn ? { [keyColumn]: edit.key, version: edit.base + 1 } : { version: edit.base + 1 };
       const columns = { ...document, saved_at: edit.now, saved_by: edit.actor, ...storage.columnsOf(edit.content) };
@@ -54,14 +59,22 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
       return true;
     },
 
-    /** How often any document was saved: it grows with each saving, and by nothing else. */
+    /** The number of saved versions of all documents. It grows with each save, and by nothing else. */
     async countSavings(db: Db): Promise<number> {
       const { rows } = await sql<{ count: string }>`select count(*) as count from ${table}`.execute(db);
       return Number(rows[0]?.count);
     },
 
-    /** The versions of a document, the newest first, each with the content of the version `before` it; and the `Link` to the next page. */
-    async list(db: Db, key: Key, { limit = 20, cursor }: { limit?: number; cursor?: string }) {
+    /**
+     * A page of versions, the newest first, with the `Link` to the next one. `present` also gets the content of the version
+     * `before` it.
+     */
+    async list<Shown extends object = Content>(
+      db: Db,
+      key: Key,
+      { limit = 20, cursor }: { limit?: number; cursor?: string },
+      present: (content: Content, before: Content) => Shown,
+    ) {
       const { rows } = await sql<Row>`
         select t.*, a.name as saver from ${table} t
         left join account a on a.uid = t.saved_by and a.closed_at is null
@@ -69,13 +82,12 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
         order by t.version desc limit ${limit + 1}`.execute(db);
       const { page, last } = cutPage(rows, limit);
       const contents = await read(db, key, rows);
-      const versions = page.map((row, place) => ({
-        version: row.version,
-        content: contents[place] as Content,
-        before: contents[place + 1] ?? first(key),
-        saving: savingOf(row),
-      }));
-      return { versions, link: last && nextLink(storage.path(key), { limit }, writeCursor([last.version])) };
+      const body = page.map((row, place) => {
+        const shown = present(contents[place] as Content, contents[place + 1] ?? first(key));
+        return { version: row.version, ...shown, ...savingOf(row) };
+      });
+      const link = last && nextLink(storage.path(key), { limit }, writeCursor([last.version]));
+      return { headers: { link }, body };
     },
   };
 }
@@ -98,7 +110,7 @@ function newestOfPage(cursor?: string): number {
 
 type SavedRow = { version: number; saved_at: Date; saved_by: string; saver: string | null };
 
-/** When a version was saved and by whom. */
+/** The time and the person of a save. */
 export function savingOf(row: Omit<SavedRow, 'version'>) {
   return { savedAt: row.saved_at.toISOString(), savedBy: { uid: row.saved_by, name: row.saver } };
 }

@@ -1,26 +1,37 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../shared/contract-builder.ts';
 import { line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 
 /** The version that an edit began with. */
 export const baseVersion = wholeNumber(0, 2_147_483_646);
 
-/** When a version was saved and by whom. */
+/** A value in both languages. */
+export const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
+
+/** The time and the person of a save. */
 export const saving = {
   savedAt: z.string(),
-  /** No name if their account is closed. */
+  /** There is no name if the account is closed. */
   savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
 };
 
-/** The route that lists the versions of a document. */
-export const versionsRoute = <Path extends `/${string}`>(path: Path, summary: string) =>
-  ({ method: 'GET', path, inputStructure: 'detailed', outputStructure: 'detailed', summary }) as const;
-
-/** Which page of versions is asked for. */
-export const versionsQuery = z.strictObject({
+const query = z.strictObject({
   limit: z.optional(writtenNumber(1, 100)),
   cursor: z.optional(line(1, 400)),
 });
 
-/** A page of versions, with the `Link` to the next one. */
-export const versionsPage = <Schema extends z.ZodMiniType>(version: Schema) =>
-  z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(version) });
+/** Lists the versions of the document that `path` names, a page at a time, with the `Link` to the next one. */
+export const versionsEndpoint = <
+  Path extends `/${string}`,
+  Name extends z.core.$ZodShape,
+  Version extends z.ZodMiniType,
+>(
+  path: Path,
+  summary: string,
+  name: Name,
+  version: Version,
+) =>
+  endpoint('admin')
+    .route({ method: 'GET', path, inputStructure: 'detailed', outputStructure: 'detailed', summary })
+    .input(z.object({ ...name, query }))
+    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(version) }));

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -13,39 +13,37 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 
-/** When something was saved and by whom; no name where their account is closed. */
-type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
+/** The time and the person of a save. There is no name if the account is closed. */
+export type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
 
-type VersionsProps<First extends { version: number }, Later extends First & Saving> = {
-  /** The id of the heading. */ id: string;
-  /** What was saved, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Later[] }>>;
-  /** What a new installation has: version 0. */ first: First;
-  /** The version that the site shows. */ shown: number;
-  onBringBack: (version: First) => void;
-  /** Whether something is typed that a version would take the place of. */ unsaved: boolean;
-  /** What else is told of a version. */ note?: (version: Later) => string;
+type VersionsProps<First extends { version: number }, Listed extends First & Saving> = {
+  /** Saved versions, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Listed[] }>>;
+  /** Version 0, which a new installation has. */ first: First;
+  /** The number of the version that the site shows. */ shown: number;
+  onRestore: (version: First) => void;
+  /** Whether the form has changes that a restored version would replace. */ unsaved: boolean;
+  note?: (version: Listed) => string;
 };
 
-/** What was saved, by whom and when, and what came with the installation; each can be brought back into the form. */
-export function Versions<First extends { version: number }, Later extends First & Saving>(
-  props: VersionsProps<First, Later>,
+/** Lists the versions of a document. Each one but the newest can be restored into the form. */
+export function Versions<First extends { version: number }, Listed extends First & Saving>(
+  props: VersionsProps<First, Listed>,
 ) {
-  const { id, pages, first, shown, onBringBack, unsaved, note } = props;
+  const { pages, first, shown, onRestore, unsaved, note } = props;
   const [chosen, setChosen] = useState<First | null>(null);
+  const id = useId();
   const row = (version: First) => ({
     number: version.version,
-    onBringBack: version.version === shown ? undefined : () => (unsaved ? setChosen(version) : onBringBack(version)),
+    onRestore: version.version === shown ? undefined : () => (unsaved ? setChosen(version) : onRestore(version)),
   });
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-heading">
-        {m.facts_versions()}
+        {m.versions_title()}
       </h2>
-      <p className="mt-2 mb-5 text-ink-soft">{m.facts_versions_text()}</p>
+      <p className="mt-2 mb-5 text-ink-soft">{m.versions_text()}</p>
       {pages.isPending && <LoadingCard />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <QueryError query={pages} fallback={m.facts_versions_failed()} />
-      )}
+      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.versions_failed()} />}
       {pages.data && (
         <Card className="py-2 sm:py-3">
           <ul>
@@ -63,18 +61,18 @@ export function Versions<First extends { version: number }, Later extends First 
           </ul>
         </Card>
       )}
-      <MoreButton pages={pages} failed={m.facts_versions_failed()} />
+      <MoreButton pages={pages} failed={m.versions_failed()} />
       <ConfirmDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        question={m.facts_bring_back_question()}
-        confirmLabel={m.facts_bring_back_confirm()}
+        question={m.versions_restore_question()}
+        confirmLabel={m.versions_restore_confirm()}
         onConfirm={() => {
           setChosen(null);
-          if (chosen) onBringBack(chosen);
+          if (chosen) onRestore(chosen);
         }}
       >
-        <p>{m.facts_bring_back_text()}</p>
+        <p>{m.versions_restore_text()}</p>
       </ConfirmDialog>
     </section>
   );
@@ -82,24 +80,24 @@ export function Versions<First extends { version: number }, Later extends First 
 
 type VersionProps = {
   number: number;
-  /** None for the version that the site shows. */ onBringBack?: () => void;
+  /** Missing for the version that the site shows. */ onRestore?: () => void;
   children?: ReactNode;
 };
 
-function Version({ number, onBringBack, children }: VersionProps) {
+function Version({ number, onRestore, children }: VersionProps) {
   const which = versionName(number);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {which}
-          {!onBringBack && <Badge>{m.facts_version_shown()}</Badge>}
+          {!onRestore && <Badge>{m.versions_shown()}</Badge>}
         </p>
         {children}
       </div>
-      {onBringBack && (
-        <Button variant="quiet" onClick={onBringBack} aria-label={m.facts_bring_back_of({ which })}>
-          {m.facts_bring_back()}
+      {onRestore && (
+        <Button variant="quiet" onClick={onRestore} aria-label={m.versions_restore_of({ which })}>
+          {m.versions_restore()}
         </Button>
       )}
     </li>
@@ -107,10 +105,9 @@ function Version({ number, onBringBack, children }: VersionProps) {
 }
 
 function versionName(number: number): string {
-  return number === 0 ? m.facts_version_first() : m.facts_version({ number });
+  return number === 0 ? m.versions_first() : m.versions_number({ number });
 }
 
-/** When and by whom. */
 export function Saved({ savedAt, savedBy }: Saving) {
   return (
     <>
@@ -119,13 +116,13 @@ export function Saved({ savedAt, savedBy }: Saving) {
   );
 }
 
-/** Says that the form holds an earlier version, and that it is not saved yet. It comes into view by itself. */
-export function BroughtBack({ version }: { version: number }) {
+/** Says that the form holds an earlier version, which is not saved yet. It takes the focus, so that people see it. */
+export function RestoredVersion({ version }: { version: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md">
-      <Notice>{m.facts_brought_back({ which: versionName(version) })}</Notice>
+      <Notice>{m.versions_restored({ which: versionName(version) })}</Notice>
     </div>
   );
 }

@@ -4,22 +4,23 @@ import type { Video, VideoListName } from '../content/videos.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { saveVersion } from '../versioned/save-version.server.ts';
+import type { VersionEdit } from '../versioned/versioned.store.server.ts';
 import type { VersionedVideos } from './videos.contract.ts';
 import { videoStore } from './videos.store.server.ts';
 
-type VideosEdit = { list: VideoListName; base: number; videos: Video[]; actor: string; now: Date };
-
-/** Saves a list of videos as a new version. Throws INVALID_INPUT for a picture that is no longer kept. */
-export async function saveVideos(db: Db, { list, base, videos, actor, now }: VideosEdit): Promise<VersionedVideos> {
-  const edit = { key: list, base, content: { videos }, actor, now };
+/** Saves a list of videos as a new version. Throws INVALID_INPUT if a poster is gone. */
+export async function saveVideos(
+  db: Db,
+  edit: VersionEdit<VideoListName, { videos: Video[] }>,
+): Promise<VersionedVideos> {
   return saveVersion(db, videoStore, edit, {
     action: 'videos.save',
-    subject: () => `videos:${list}`,
-    before: (trx) => holdPosters(trx, videos),
+    subject: () => `videos:${edit.key}`,
+    before: (trx) => lockPosters(trx, edit.content.videos),
   });
 }
 
-async function holdPosters(trx: Db, videos: readonly Video[]): Promise<void> {
+async function lockPosters(trx: Db, videos: readonly Video[]): Promise<void> {
   const hashes = videos.map(({ poster }) => pictureHash(poster));
   const sent = [...new Set(hashes.filter((hash) => hash !== null))].toSorted();
   if (sent.length === 0) return;

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { type ComponentProps, type Ref, type RefObject, useImperativeHandle } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
@@ -7,15 +8,16 @@ import { mostVideos } from './videos.contract.ts';
 import { emptyDraft, type VideoDraft } from './videos-form-values.ts';
 
 type VideoDraftsProps = {
+  /** Its `focus` goes to the first wrong field, or to the list if there is none. */
+  ref: Ref<{ focus: () => void }>;
   drafts: VideoDraft[];
-  tried: boolean;
   onChange: (change: (drafts: VideoDraft[]) => VideoDraft[]) => void;
-  upload: (file: File) => Promise<string>;
-};
+} & Pick<ComponentProps<typeof VideoFields>, 'showsProblems' | 'upload'>;
 
 /** The videos of a list in their order. */
-export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProps) {
+export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: VideoDraftsProps) {
   const { list, focusRow } = useRowFocus<HTMLDivElement>('video');
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstWrong(list) }), [list]);
 
   function put(id: string, change: Partial<VideoDraft>) {
     onChange((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
@@ -47,7 +49,7 @@ export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProp
             draft={draft}
             place={index}
             last={index === drafts.length - 1}
-            tried={tried}
+            showsProblems={showsProblems}
             onChange={(change) => put(draft.id, change)}
             onMove={(by) => move(draft, index, by)}
             onRemove={() => remove(draft, index)}
@@ -58,6 +60,11 @@ export function VideoDrafts({ drafts, tried, onChange, upload }: VideoDraftsProp
       <AddVideo full={drafts.length >= mostVideos} onAdd={add} />
     </div>
   );
+}
+
+function focusFirstWrong({ current }: RefObject<HTMLElement | null>): void {
+  // Wrong fields are marked at the next rendering only.
+  requestAnimationFrame(() => (current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? current)?.focus());
 }
 
 function AddVideo({ full, onAdd }: { full: boolean; onAdd: () => void }) {

@@ -1,7 +1,7 @@
 import type { VideoListName } from '../content/videos.ts';
 import * as m from '../messages/messages.js';
 
-/** What a list is called where it is edited. */
+/** The title of a list on the screens that edit it. */
 export function videoListTitle(list: VideoListName): string {
   return { webinars: m.videos_webinars, documentaries: m.videos_documentaries }[list]();
 }

@@ -1,68 +1,55 @@
 import { clock, type Video, webinars } from '../content/videos.ts';
 import * as m from '../messages/messages.js';
-import { issueMessage } from '../shared/input-issues.ts';
+import { issueField } from '../shared/input-issues.ts';
+import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import { videoSchema } from './videos.contract.ts';
 
-/** A video as it is typed. */
+export const videoFields = {
+  titleEn: { path: 'title.en', label: m.videos_title_en, lang: 'en' },
+  titleId: { path: 'title.id', label: m.videos_title_id, lang: 'id' },
+  descriptionEn: { path: 'description.en', label: m.videos_description_en, lang: 'en' },
+  descriptionId: { path: 'description.id', label: m.videos_description_id, lang: 'id' },
+  src: { path: 'src', label: m.videos_src },
+  length: { path: 'lengthSeconds', label: m.videos_length },
+  poster: { path: 'poster', label: m.videos_poster },
+} satisfies Record<string, DocumentField>;
+export type VideoField = keyof typeof videoFields;
+
+/** A video as the form holds it. */
 export type VideoDraft = { id: string } & Record<VideoField, string>;
+export type VideosFormValues = { videos: VideoDraft[] };
 
-export const videoLabels = {
-  titleEn: m.videos_title_en,
-  titleId: m.videos_title_id,
-  descriptionEn: m.videos_description_en,
-  descriptionId: m.videos_description_id,
-  src: m.videos_src,
-  length: m.videos_length,
-  poster: m.videos_poster,
-};
-export type VideoField = keyof typeof videoLabels;
-
-const fieldOf: Record<string, VideoField> = {
-  'title.en': 'titleEn',
-  'title.id': 'titleId',
-  'description.en': 'descriptionEn',
-  'description.id': 'descriptionId',
-  src: 'src',
-  lengthSeconds: 'length',
-  poster: 'poster',
-};
-
-export function draftOf({ id, title, description, lengthSeconds, src, poster }: Video): VideoDraft {
-  return {
-    ...{ id, src, poster, titleEn: title.en, titleId: title.id },
-    ...{ descriptionEn: description.en, descriptionId: description.id, length: clock(lengthSeconds) },
-  };
+export function draftOf(video: Video): VideoDraft {
+  return { id: video.id, ...fieldTexts(videoFields, video), length: clock(video.lengthSeconds) };
 }
 
-/** A video that nothing was written of yet; it begins with a picture of this site. */
+/** An empty video. Its picture is one of this site, because a poster is required. */
 export function emptyDraft(): VideoDraft {
-  const poster = webinars[0]?.poster ?? '';
-  return {
-    ...{ id: crypto.randomUUID(), src: '', poster, length: '' },
-    ...{ titleEn: '', titleId: '', descriptionEn: '', descriptionId: '' },
-  };
+  return { id: crypto.randomUUID(), ...fieldTexts(videoFields, { poster: webinars[0]?.poster }) };
 }
 
-/** The video that was typed, or what is wrong with it, a sentence for each field. */
+/** The video of a draft, or a sentence for each wrong field. */
 export function readDraft(draft: VideoDraft): { video: Video | null; problems: Partial<Record<VideoField, string>> } {
-  const { id, src, poster } = draft;
   const { data, error } = videoSchema.safeParse({
-    ...{ id, src, poster },
+    id: draft.id,
     title: { en: draft.titleEn, id: draft.titleId },
     description: { en: draft.descriptionEn, id: draft.descriptionId },
     lengthSeconds: secondsIn(draft.length),
+    src: draft.src,
+    poster: draft.poster,
   });
-  const problems: Partial<Record<VideoField, string>> = {};
-  for (const issue of error?.issues ?? []) {
-    const field = fieldOf[issue.path.join('.')];
-    if (!field) continue;
-    const wrong = field === 'length' ? { message: 'video_length' as const } : issue;
-    problems[field] ??= `${videoLabels[field]()} ${issueMessage(wrong)}`;
-  }
-  return { video: data ?? null, problems };
+  const issues = error?.issues.map((issue) =>
+    issueField(issue) === videoFields.length.path ? { ...issue, message: 'video_length' } : issue,
+  );
+  return { video: data ?? null, problems: fieldProblems(videoFields, issues) };
 }
 
-/** `12:05` in seconds; also `1:02:05`. Not a number for anything else. */
+/** The fields of each video show their own problems; this only says that there are some. */
+export function videosProblems({ videos }: VideosFormValues): { videos?: string } {
+  return videos.every((draft) => readDraft(draft).video) ? {} : { videos: m.videos_preview_problem() };
+}
+
+/** `12:05` or `1:02:05` in seconds; NaN for anything else. */
 function secondsIn(written: string): number {
   const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,4})[:.]([0-5]\d)$/.exec(written.trim()) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -1,17 +1,18 @@
 import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { VideoItems } from '../content/videos/video-list.tsx';
 import { shownVideo } from '../content/videos.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { locales } from '../shared/locales.ts';
 import { Notice } from '../ui/notice.tsx';
-import { readDraft, type VideoDraft } from './videos-form-values.ts';
+import { readDraft, type VideosFormValues } from './videos-form-values.ts';
 
 const titles = { en: m.videos_preview_en, id: m.videos_preview_id };
 
-/** How visitors will find the videos, while they are typed. */
-export function VideosPreview({ drafts }: { drafts: VideoDraft[] }) {
-  const settled = useDeferredValue(drafts);
+/** Shows the videos as visitors will see them. */
+export function VideosPreview({ control }: { control: Control<VideosFormValues> }) {
+  const settled = useDeferredValue(useWatch({ control, name: 'videos' }));
   const videos = settled.flatMap((draft) => readDraft(draft).video ?? []);
   return (
     <section aria-labelledby="videos-preview" className="mt-10">

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { firstVideos } from '../content/videos.ts';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { ApiContext } from '../shared/api-context.ts';
 import { keepPicture } from '../versioned/keep-picture.server.ts';
+import { editOf } from '../versioned/versioned.store.server.ts';
 import { saveVideos } from './save-videos.server.ts';
 import { videosContract } from './videos.contract.ts';
 import { videoStore } from './videos.store.server.ts';
@@ -14,17 +15,12 @@ export const videosApi = api.router({
     first: [...firstVideos[list]],
   })),
   save: api.save.handler(async ({ context, input: { list, version, videos } }) => {
-    const edit = { list, base: version, videos, actor: callerOf(context).uid, now: context.now() };
-    const saved = await saveVideos(context.db, edit);
+    const saved = await saveVideos(context.db, editOf(context, list, version, { videos }));
     await context.wordsChanged();
     return saved;
   }),
   addPoster: api.addPoster.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
-  versions: api.versions.handler(async ({ context, input }) => {
-    const { versions, link } = await videoStore.list(context.db, input.params.list, input.query);
-    return {
-      headers: { link },
-      body: versions.map(({ version, content, saving }) => ({ version, ...content, ...saving })),
-    };
-  }),
+  versions: api.versions.handler(({ context: { db }, input: { params, query } }) =>
+    videoStore.list(db, params.list, query, (videos) => videos),
+  ),
 });

@@ -6,21 +6,20 @@ import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
-/** How many videos a list may have. */
+/** The most videos of a list. */
 export const mostVideos = 30;
 
-/** How many characters each may have. */
+/** The most characters of each text. */
 export const longest = { title: 120, description: 300, src: 300 };
 
 const list = z.enum(videoListNames);
-const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
 
 const ourFilm = /^\/media\/[a-z0-9][a-z0-9_-]*\.(webm|mp4)$/;
 const ourPicture = /^\/media\/[a-z0-9][a-z0-9_-]*\.webp$/;
 
-/** A film of this site plays in the page; any other address opens as a link. */
+/** A film of this site plays in the page. Any other address opens as a link. */
 const isVideoAddress = (written: string) => ourFilm.test(written) || isHttpsAddress(written);
 
 export const videoSchema = z.strictObject({
@@ -51,12 +50,12 @@ const videos = z.array(videoSchema).check(
   }),
 );
 
-/** What counts now; version 0 is what a new installation shows. */
+/** The newest version. Version 0 is that of a new installation. */
 const versioned = z.strictObject({ version: z.int(), videos });
 export type VersionedVideos = z.infer<typeof versioned>;
 
 const opened = z.extend(versioned, { first: videos });
-/** With what a new installation shows, to which one may go back. */
+/** With the videos of a new installation, which can be restored. */
 export type OpenedVideos = z.infer<typeof opened>;
 
 const versionSchema = z.extend(versioned, saving);
@@ -72,7 +71,7 @@ export const videosContract = {
     })
     .input(z.strictObject({ list }))
     .output(opened),
-  // Families act by what they are shown.
+  // Needs a recent login, because families follow these videos when they care for a child.
   save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
     .route({
       method: 'PUT',
@@ -86,18 +85,10 @@ export const videosContract = {
     '/admin/videos/posters',
     'Keeps the poster of a video (multipart) on a white ground; one that no video shows goes after a week',
   ),
-  versions: endpoint('admin')
-    .route(
-      versionsRoute(
-        '/admin/videos/{list}/versions',
-        'What videos a list had, the newest first, by whom and since when',
-      ),
-    )
-    .input(
-      z.object({
-        params: z.strictObject({ list }),
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/videos/{list}/versions',
+    'What videos a list had, the newest first, by whom and since when',
+    { params: z.strictObject({ list }) },
+    versionSchema,
+  ),
 } satisfies Guarded;

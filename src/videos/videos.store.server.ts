@@ -22,7 +22,7 @@ export const videoStore = versionedStore<'site_video_list', VideoListName, { vid
   },
 });
 
-/** Those of every list. */
+/** The newest version of every list. */
 export async function allVideos(db: Db): Promise<Record<VideoListName, Video[]>> {
   const lists = await Promise.all(
     videoListNames.map(async (list) => [list, (await videoStore.latest(db, list)).videos] as const),
@@ -30,7 +30,7 @@ export async function allVideos(db: Db): Promise<Record<VideoListName, Video[]>>
   return Object.fromEntries(lists) as Record<VideoListName, Video[]>;
 }
 
-/** Those of these pictures that some version shows: each can be brought back. */
+/** Of these pictures, those that any version shows. They must stay, because each version can be restored. */
 export async function picturesInVideos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct picture as hash from site_video where picture = any(${hashes}::text[])`.execute(db);
@@ -77,7 +77,7 @@ function videoOf(row: Columns): Video {
     description: { en: row.description_en, id: row.description_id },
     lengthSeconds: row.length_seconds,
     src: row.src,
-    // A check of the table holds that there is one of both.
+    // A check of the table makes sure that there is one of the two.
     poster: row.picture ? pictureAddress(row.picture) : String(row.poster_file),
   };
 }

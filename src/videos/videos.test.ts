@@ -30,15 +30,15 @@ const talk: Video = {
 const now = async (list: VideoListName) => (await shop.call('GET', `admin/videos/${list}`, { as: admin })).body;
 const send = (list: string, version: number, videos: unknown, as = admin) =>
   shop.call('PUT', `admin/videos/${list}`, { as, body: { version, videos } });
-/** Saves on top of what is there. */
+/** Saves on top of the newest version. */
 const save = async (list: VideoListName, videos: unknown) => send(list, (await now(list)).version, videos);
 
-test('a new installation shows what its file says, as version 0', async () => {
+test('a new installation shows the videos of its file as version 0', async () => {
   expect(await now('documentaries')).toEqual({ version: 0, videos: documentaries, first: documentaries });
   expect((await shop.call('GET', 'admin/videos/documentaries/versions', { as: admin })).body).toEqual([]);
 });
 
-test('what is saved counts in its order, in pages of both languages and in the log; the other list stays', async () => {
+test('saved videos appear in their order, on pages of both languages and in the log; the other list stays', async () => {
   const [welcome, home] = webinars;
   const { status, body } = await save('webinars', [home, talk, welcome]);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -53,7 +53,7 @@ test('what is saved counts in its order, in pages of both languages and in the l
   ]);
 });
 
-test('a list may be empty, and an earlier version is brought back by saving it again', async () => {
+test('a list may be empty, and saving an earlier version again restores it', async () => {
   const before = shop.words.pageWords('en').version;
   expect((await save('webinars', [])).status).toBe(200);
   expect(shop.words.pageWords('en').videos('webinars')).toEqual([]);
@@ -72,7 +72,7 @@ test('a list may be empty, and an earlier version is brought back by saving it a
   expect(seen[1]).toMatchObject({ videos: [], savedBy: { uid: admin.uid, name: 'Ibu Pengurus' } });
 });
 
-test('of savings of one version at once one counts whole, and the others are told', async () => {
+test('of several edits of one version at once, one counts and the others get 409', async () => {
   const { version } = await now('documentaries');
   const answers = await Promise.all(
     times(6).map((each) =>
@@ -90,7 +90,7 @@ test('of savings of one version at once one counts whole, and the others are tol
   expect(await now('documentaries')).toMatchObject(answers.find(({ status }) => status === 200)?.body);
 });
 
-describe('what may be shown', () => {
+describe('allowed videos', () => {
   test.each<[string, object, string]>([
     ['a script as an address', { src: 'javascript:alert(1)' }, 'src'],
     ['data as an address', { src: 'data:text/html,<script>' }, 'src'],
@@ -114,7 +114,7 @@ describe('what may be shown', () => {
     expect((await now('documentaries')).version).toBe(version);
   });
 
-  test('one video twice, too many, and a list that is none are refused; as many as there may be are taken', async () => {
+  test('refuses a duplicate, too many videos and an unknown list; accepts the full number', async () => {
     const many = (count: number) => times(count).map((n) => ({ ...talk, id: `video-${n}` }));
     expect((await save('documentaries', [talk, talk])).status).toBe(400);
     expect((await save('documentaries', many(31))).status).toBe(400);
@@ -128,7 +128,7 @@ describe('what may be shown', () => {
     expect(status).toBe(200);
   });
 
-  test('it needs a recent login', async () => {
+  test('saving needs a recent login', async () => {
     const late = await shop.person({ role: 'admin' });
     const provenAt = new Date(Date.now() - 3_600_000);
     await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
@@ -136,7 +136,7 @@ describe('what may be shown', () => {
   });
 });
 
-test('a poster that is no picture is refused, and one needs a recent login', async () => {
+test('refuses a poster that is no picture; uploading one needs a recent login', async () => {
   const upload = (image: File, as: Person) =>
     shop.call('POST', 'admin/videos/posters', { as, body: formData({ image }) });
   expect((await upload(new File(['<svg/>'], 'a.png', { type: 'image/png' }), admin)).body.code).toBe('NOT_AN_IMAGE');
@@ -146,7 +146,7 @@ test('a poster that is no picture is refused, and one needs a recent login', asy
   expect((await upload(await drawnPicture(), late)).body.code).toBe('REQUIRES_RECENT_LOGIN');
 });
 
-test('a picture that was sent stays for as long as a version that shows it can be brought back', async () => {
+test('keeps an uploaded picture while a version that shows it can be restored', async () => {
   const drawn = sharp({ create: { width: 640, height: 360, channels: 3, background: '#268' } });
   const image = new File([new Uint8Array(await drawn.png().toBuffer())], 'a.png', { type: 'image/png' });
   const sent = await shop.call('POST', 'admin/videos/posters', { as: admin, body: formData({ image }) });
@@ -159,7 +159,7 @@ test('a picture that was sent stays for as long as a version that shows it can b
   expect((await save('webinars', shown)).status).toBe(200);
 });
 
-test('the database keeps every version as it was, each after the one before, and takes no script for an address', async () => {
+test('the database never changes a version, accepts only the next number, and refuses a script as address', async () => {
   await save('webinars', [talk]);
   const { version } = await now('webinars');
   for (const table of ['site_video', 'site_video_list']) {

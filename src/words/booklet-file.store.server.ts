@@ -1,7 +1,7 @@
 import type { Db } from '../shared/api-context.ts';
 import { isLocale, type Locale } from '../shared/locales.ts';
 
-/** The booklet as it was typeset from edited chapters; `madeOf` names their words. */
+/** A booklet typeset from edited chapters. `madeOf` is the hash of the chapters. */
 export type BookletFile = { madeOf: string; bytes: Buffer };
 
 export async function bookletFiles(db: Db): Promise<Partial<Record<Locale, BookletFile>>> {
@@ -11,7 +11,7 @@ export async function bookletFiles(db: Db): Promise<Partial<Record<Locale, Bookl
   );
 }
 
-/** Which words each file was made of, in the order of their languages. */
+/** The hash of the chapters of each file, in the order of the languages. */
 export async function bookletsMadeOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('booklet_file').select('made_of').orderBy('locale').execute();
   return rows.map(({ made_of: madeOf }) => madeOf);

@@ -24,12 +24,12 @@ async function save(name: TextName, text: Translated): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What a saving beside the API begins with. */
+/** The start of an edit that does not go through the API. */
 async function next(name: TextName) {
   return { key: name, base: (await now(name)).version as number, actor: 'test', now: new Date() };
 }
 
-test('a chapter is typeset anew, once for all processes; where its first words stand again, so does the build’s booklet', async () => {
+test('typesets an edited chapter once for all processes; if the first text is restored, so is the booklet of the build', async () => {
   const [title, ...rest] = firstText('in-plain-words').en.split('\n');
   const { id } = firstText('in-plain-words');
   await save('in-plain-words', { en: [title, '', 'A sentence that nobody else has.', ...rest].join('\n'), id });
@@ -47,7 +47,7 @@ test('a chapter is typeset anew, once for all processes; where its first words s
   expect(shop.words.pageWords('en').version).not.toBe(version);
 });
 
-test('what is too long to stay together on a page is parted, and the booklet is made all the same', async () => {
+test('splits a piece that is too long for a page, and still makes the booklet', async () => {
   const { id, en } = firstText('your-own-notes');
   const fields = Array.from({ length: 25 }, (_, place) => `- Line ${place + 1}:`).join('\n');
   await save('your-own-notes', { en: `${en}\n\n## More\n\n${fields}\n\n> ${'said '.repeat(400)}end of it`, id });
@@ -63,7 +63,7 @@ test('what is too long to stay together on a page is parted, and the booklet is 
   await save('your-own-notes', firstText('your-own-notes'));
 });
 
-test('what is saved while the booklet is being typeset ends up in it', async () => {
+test('a text saved during typesetting ends up in the booklet', async () => {
   const [name, { id, en }] = ['using-this-booklet', firstText('using-this-booklet')] as const;
   const typeset: string[] = [];
   const db = shop.db;

@@ -7,15 +7,18 @@ import type { Locale, Translated } from '../shared/locales.ts';
 
 const folder = join(import.meta.dirname, '../content');
 
-/** Where a line of a file goes on with the paragraph, point or quotation of the line before it. */
+/** Matches a line break inside a paragraph, a list item or a quotation. */
 const goesOn = /(?<!^#.*)(?<=\S)\n *(?!#|[-*] |\d+\. |>)(?=\S)/gm;
 
-/** What a new installation says: the Markdown of a text's files, a line for each paragraph, for it is edited on small displays. */
+/**
+ * The text of a new installation: the Markdown of its files. Each paragraph is one line, because people edit it on small
+ * displays.
+ */
 export function firstText(name: TextName): Translated {
   return { en: readFile(name, 'en'), id: readFile(name, 'id') };
 }
 
-/** The same as it is read. Throws where a file holds what no text may hold. */
+/** The same text, parsed. Throws if a file has syntax that the site does not read. */
 export function firstBlocks(name: TextName, locale: Locale): Block[] {
   const { chapter } = textPlace(name);
   const { blocks, problems } = parseText(readFile(name, locale), { chapter });

@@ -5,7 +5,7 @@ import { textPlaces } from '../content/words/text-names.ts';
 import { locales } from '../shared/locales.ts';
 import { firstText } from './first-words.server.ts';
 
-test('what a new installation says is edited with a line for each paragraph, and reads as its files do', () => {
+test('the texts of a new installation have one line for each paragraph, and parse as their files do', () => {
   for (const [name, { file, chapter }] of textPlaces) {
     for (const locale of locales) {
       const text = firstText(name)[locale];

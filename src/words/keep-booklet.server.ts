@@ -7,22 +7,21 @@ import { isMadeOf, putBookletFile } from './booklet-file.store.server.ts';
 import { siteWords } from './site-words.server.ts';
 import { editedTexts } from './words.store.server.ts';
 
-/** The chapters of the booklet as they are read, by their names. */
+/** The parsed chapters of the booklet by their names. */
 type ChapterBlocks = Record<ChapterSlug, Block[]>;
 
-/** What is to be typeset. */
 export type TypesetOrder = { locale: Locale; chapters: ChapterBlocks };
 
 type Sources = {
   db: Db;
   now: () => Date;
-  /** Makes the PDF, away from whoever answers requests. */
+  /** Makes the PDF in another thread, so that requests need not wait. */
   typeset: (order: TypesetOrder) => Promise<Buffer>;
 };
 
 /**
- * Typesets the booklet of each language whose chapters say something else than its file. What was saved meanwhile is looked
- * for again after each writing, so that the newest words end up in the file whoever writes last. Says whether it made one.
+ * Typesets the booklet of each language whose chapters differ from its file. After each write it looks for texts that were
+ * saved in between. So the newest chapters end up in the file, even if two processes write. Returns whether it made one.
  */
 export async function keepBooklet({ db, now, typeset }: Sources): Promise<boolean> {
   let made = false;

@@ -5,10 +5,10 @@ import { chapterNames, type TextName, textPlace } from '../content/words/text-na
 import type { Locale, Translated } from '../shared/locales.ts';
 import { firstText } from './first-words.server.ts';
 
-/** All words of the site at one moment: what was edited, and the files for the rest. */
+/** All texts of the site at one moment: edited ones, and the files for the rest. */
 export type SiteWords = {
   text(name: TextName, locale: Locale): Block[];
-  /** A name for the words of all chapters in a language; null while those of the files stand. */
+  /** A hash of all chapters in a language; null if none differs from its file. */
   editedBooklet(locale: Locale): string | null;
 };
 

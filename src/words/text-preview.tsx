@@ -15,7 +15,7 @@ import '../content/booklet/booklet.css';
 
 type PreviewProps = { name: TextName; control: Control<TextFormValues> };
 
-/** How readers will find the text, while it is typed. */
+/** Shows the typed text as readers will see it. */
 export function TextPreview({ name, control }: PreviewProps) {
   const values = useWatch({ control }) as TextFormValues;
   return (

@@ -2,13 +2,13 @@ import { translated } from '../content/translated.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
 
-/** What a text is called where it is edited. */
+/** The title of a text on the screens that edit it. */
 export function textTitle(name: TextName): string {
   const { title } = textPlace(name);
   return title ? translated(title) : m.words_about();
 }
 
-/** The page on which it is read. */
+/** The page that shows a text. */
 export function textPage(name: TextName): string {
   if (name === 'about') return '/#about';
   return textPlace(name).chapter ? `/pediatric-tracheostomy-care-booklet#${name}` : `/${name}`;

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { ApiContext } from '../shared/api-context.ts';
+import { editOf } from '../versioned/versioned.store.server.ts';
 import { firstText } from './first-words.server.ts';
 import { saveText } from './save-text.server.ts';
 import { wordsContract } from './words.contract.ts';
@@ -14,16 +15,11 @@ export const wordsApi = api.router({
     first: firstText(input.name),
   })),
   save: api.save.handler(async ({ context, input: { name, version, text } }) => {
-    const edit = { name, base: version, text, actor: callerOf(context).uid, now: context.now() };
-    const saved = await saveText(context.db, edit);
+    const saved = await saveText(context.db, editOf(context, name, version, { text }));
     await context.wordsChanged();
     return saved;
   }),
-  versions: api.versions.handler(async ({ context, input }) => {
-    const { versions, link } = await textStore.list(context.db, input.params.name, input.query);
-    return {
-      headers: { link },
-      body: versions.map(({ version, content, saving }) => ({ version, ...content, ...saving })),
-    };
-  }),
+  versions: api.versions.handler(({ context: { db }, input: { params, query } }) =>
+    textStore.list(db, params.name, query, (text) => text),
+  ),
 });

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { text } from '../shared/text-schema.ts';
-import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
-/** How many characters a text may have in a language: nearly three times the longest one of today. */
+/** The most characters of a text in one language: nearly three times the longest text of today. */
 const longestText = 9_900;
 
 const name = z.enum(textNames);
-/** Markdown; which of it is read is said by `readText`, and what is not is refused with its line. */
-export const textSchema = z.strictObject({ en: text(1, longestText), id: text(1, longestText) });
+/** Markdown. `readText` knows only a part of it; any other syntax is refused with its line. */
+export const textSchema = inBoth(text(1, longestText));
 
-/** What counts now; version 0 is what a new installation says. */
+/** The newest version. Version 0 is that of a new installation. */
 const versioned = z.strictObject({ version: z.int(), text: textSchema });
 export type VersionedText = z.infer<typeof versioned>;
 
 const openedText = z.extend(versioned, { first: textSchema });
-/** With what a new installation says, to which one may go back. */
+/** With the text of a new installation, which can be restored. */
 export type OpenedText = z.infer<typeof openedText>;
 
 const versionSchema = z.extend(versioned, saving);
@@ -25,7 +25,7 @@ export type TextVersion = z.infer<typeof versionSchema>;
 const listed = z.strictObject({ name, version: z.int(), saved: z.nullable(z.strictObject(saving)) });
 export type ListedText = z.infer<typeof listed>;
 
-/** The words of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
+/** The texts of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
 export const wordsContract = {
   list: endpoint('admin')
     .route({
@@ -42,7 +42,7 @@ export const wordsContract = {
     })
     .input(z.strictObject({ name }))
     .output(openedText),
-  // Families act by these words.
+  // Needs a recent login, because families follow these texts when they care for a child.
   save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
     .route({
       method: 'PUT',
@@ -52,13 +52,10 @@ export const wordsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ name, version: baseVersion, text: textSchema }))
     .output(versioned),
-  versions: endpoint('admin')
-    .route(versionsRoute('/admin/words/{name}/versions', 'What a text said, the newest first, by whom and since when'))
-    .input(
-      z.object({
-        params: z.strictObject({ name }),
-        query: versionsQuery,
-      }),
-    )
-    .output(versionsPage(versionSchema)),
+  versions: versionsEndpoint(
+    '/admin/words/{name}/versions',
+    'What a text said, the newest first, by whom and since when',
+    { params: z.strictObject({ name }) },
+    versionSchema,
+  ),
 } satisfies Guarded;

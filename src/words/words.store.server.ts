@@ -16,7 +16,7 @@ export const textStore = versionedStore<'site_text', TextName, { text: Translate
   columnsOf: ({ text }) => ({ text_en: text.en, text_id: text.id }),
 });
 
-/** What the texts that were edited say now. */
+/** The newest version of each edited text. */
 export async function editedTexts(db: Db): Promise<Map<string, Translated>> {
   const rows = await newest(db).select(['text_en', 'text_id']).execute();
   return new Map(rows.map((row) => [row.name, textOf(row)]));

@@ -24,20 +24,20 @@ const now = async (name: TextName) => (await shop.call('GET', `admin/words/${nam
 const send = (name: TextName, version: number, text: unknown, as = admin) =>
   shop.call('PUT', `admin/words/${name}`, { as, body: { version, text } });
 
-/** Saves on top of what is there. */
+/** Saves on top of the newest version. */
 async function save(name: TextName, text: Translated): Promise<number> {
   const { status, body } = await send(name, (await now(name)).version, text);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.version;
 }
 
-test('a new installation says what its files say, as version 0', async () => {
+test('a new installation shows the texts of its files as version 0', async () => {
   const first = firstText('online-support-group');
   expect(await now('online-support-group')).toEqual({ version: 0, text: first, first });
   expect((await shop.call('GET', 'admin/words/online-support-group/versions', { as: admin })).body).toEqual([]);
 });
 
-test('what is saved counts, with who and when, and stands in the log; the other texts stay', async () => {
+test('a saved text counts, with person and time, and stands in the log; the other texts stay', async () => {
   const version = await save('research', both('Learning'));
   expect(await now('research')).toMatchObject({ version, text: both('Learning'), first: firstText('research') });
   const by = { uid: admin.uid, name: 'Ibu Pengurus' };
@@ -54,7 +54,7 @@ test('what is saved counts, with who and when, and stands in the log; the other 
   ]);
 });
 
-test('an earlier version is brought back by saving it again; versions come page by page, without a gap', async () => {
+test('saving an earlier version again restores it; versions come page by page, without a gap', async () => {
   for (const number of times(3)) await save('about', both(`Number ${number}`));
   await save('about', firstText('about'));
   const { version: newest, text } = await now('about');
@@ -73,7 +73,7 @@ test('an earlier version is brought back by saving it again; versions come page 
 });
 
 describe('two admins at once', () => {
-  test('of savings of one version one counts, and the others are told', async () => {
+  test('of several edits of one version, one counts and the others get 409', async () => {
     const name = 'donation-distribution';
     const { version } = await now(name);
     const answers = await Promise.all(times(6).map((each) => send(name, version, both(`At once ${each}`))));
@@ -84,7 +84,7 @@ describe('two admins at once', () => {
     expect(await now(name)).toMatchObject(answers.find(({ status }) => status === 200)?.body);
   });
 
-  test('each who looks again ends up in a version of their own, and texts do not stand in each other’s way', async () => {
+  test('each admin who loads the newest version gets a version of their own, and texts do not block each other', async () => {
     const names: TextName[] = ['research', 'online-webinar-sessions'];
     const before = await Promise.all(names.map(async (name) => (await now(name)).version));
     await inTurns(times(8), 4, async (each) => {
@@ -100,7 +100,7 @@ describe('two admins at once', () => {
   });
 });
 
-describe('what may be said', () => {
+describe('allowed texts', () => {
   const name = 'patient-consultation-support';
   test.each<[string, unknown, string]>([
     ['a script', { ...both('A'), id: 'Satu.\n\n<script>alert(1)</script>' }, 'text.id'],
@@ -119,7 +119,7 @@ describe('what may be said', () => {
     expect((await now(name)).version).toBe(0);
   });
 
-  test('a refusal names the line in the language of who asked', async () => {
+  test('a refusal names the line in the language of the caller', async () => {
     const { body } = await shop.call('PUT', `admin/words/${name}`, {
       as: admin,
       body: { version: 0, text: { en: 'One.\n\nTwo.\n\n![x](/a)', id: 'Satu.' } },
@@ -128,7 +128,7 @@ describe('what may be said', () => {
     expect(body.data.issues).toEqual([{ field: 'text.en', message: expect.stringContaining('di baris 5') }]);
   });
 
-  test('a text of marks alone is refused at once, in a sentence that names the line', async () => {
+  test('refuses a text of marks alone at once, in a sentence that names the line', async () => {
     const { version } = await now('research');
     const { status, body } = await send('research', version, { ...both('Hostile'), en: '>- '.repeat(3_000) });
     expect(status).toBe(400);
@@ -136,18 +136,18 @@ describe('what may be said', () => {
     expect(body.data.issues).toEqual([{ field: 'text.en', message }]);
   });
 
-  test('the longest texts are taken in both languages', async () => {
+  test('accepts the longest texts in both languages', async () => {
     const text = { en: 'é'.repeat(9_900), id: '界'.repeat(9_900) };
     expect((await send('pro-bono-consulting-project', 0, text)).status).toBe(200);
   });
 
-  test('a text that is none, and the words that consents name, cannot be edited', async () => {
+  test('refuses edits of an unknown text and of the consent texts', async () => {
     for (const other of ['privacy', 'accessibility', '..', 'constructor']) {
       expect((await send(other as TextName, 0, both('A'))).status).toBeGreaterThanOrEqual(400);
     }
   });
 
-  test('it needs a recent login: families act by these words', async () => {
+  test('saving needs a recent login, because families follow these texts', async () => {
     const late = await shop.person({ role: 'admin' });
     const provenAt = new Date(Date.now() - 3_600_000);
     await shop.db.updateTable('identity.session').set({ provenAt }).where('userId', '=', late.uid).execute();
@@ -158,7 +158,7 @@ describe('what may be said', () => {
   });
 });
 
-test('the database keeps every version as it was, each after the one before', async () => {
+test('the database never changes a version, and accepts only the next number', async () => {
   await save('research', both('Kept'));
   const { version } = await now('research');
   await expect(sql`update site_text set text_en = 'Other'`.execute(shop.db)).rejects.toThrow('append-only');
@@ -168,7 +168,7 @@ test('the database keeps every version as it was, each after the one before', as
   await expect(skipping.execute()).rejects.toThrow('site_text_continues');
 });
 
-test('a process holds the words in memory, and goes on with them while the database is away', async () => {
+test('a process holds the texts in memory, and keeps them while the database is down', async () => {
   const logged: string[] = [];
   const words = await openWords(shop.db, (line) => logged.push(line));
   let timesTold = 0;
@@ -186,7 +186,7 @@ test('a process holds the words in memory, and goes on with them while the datab
   words.stop();
 });
 
-test('another process reads them too', async () => {
+test('another process gets a saved text', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const textThere = () => JSON.stringify(second.words.pageWords('en').text('research'));

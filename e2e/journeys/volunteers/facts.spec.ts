@@ -19,7 +19,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   await page.goto('/admin/facts');
   const preview = page.getByRole('region', { name: m.facts_preview() });
   await page.getByLabel(m.facts_announcement_en()).fill('Closed until <b>Friday</b>.');
-  await page.getByRole('button', { name: m.facts_save() }).click();
+  await page.getByRole('button', { name: m.versions_save() }).click();
   // In one language alone, readers of the other would not understand it.
   await expect(page.getByLabel(m.facts_announcement_id())).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(m.facts_announcement_id()).fill('Tutup sampai Jumat.');
@@ -29,7 +29,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   await expect(preview).toContainText('Closed until <b>Friday</b>.');
   await preview.getByRole('button', { name: m.language_id() }).click();
   await expect(preview).toContainText('Tutup sampai Jumat.');
-  await page.getByRole('button', { name: m.facts_save() }).click();
+  await page.getByRole('button', { name: m.versions_save() }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Lega');
   await expect(page.getByRole('contentinfo')).toContainText('+62 812-3456-7890');
@@ -44,10 +44,10 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   const notice = page.getByRole('complementary', { name: m.announcement_label() });
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/products');
 
-  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
   await expect(page.getByLabel(m.facts_brand(), { exact: true })).toHaveValue(site.brand);
   await expect(page.getByRole('banner')).toContainText('Lega');
-  await page.getByRole('button', { name: m.facts_save() }).click();
+  await page.getByRole('button', { name: m.versions_save() }).click();
   await expect(page.getByRole('banner')).toContainText(site.brand);
   await expect(notice).toHaveCount(0);
   const again = await page.request.get(home);
@@ -85,7 +85,7 @@ test('Leaving the page asks about unsaved text, and only then', async ({ page, s
   // Saved, nothing is asked.
   await page.goto('/admin/facts');
   await brand.fill('Lega');
-  await page.getByRole('button', { name: m.facts_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Lega' }).first().click();
   await expect(page).toHaveURL(`${shop.url}/`);

@@ -33,7 +33,7 @@ test('An admin chooses and sorts the products of home by keyboard; one that leav
   await up.press('Enter');
   await expect(up).toBeDisabled();
   await expect(page.getByRole('button', { name: m.facts_featured_down({ product: second.name }) })).toBeFocused();
-  await page.getByRole('button', { name: m.facts_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
 
   const cards = page.getByRole('region', { name: m.home_available_products() }).getByRole('article');
@@ -64,10 +64,10 @@ test('A QRIS picture is chosen, previewed, and read by a phone next to an orderâ
   const picture = page.getByRole('img', { name: m.orders_qris_alt() });
   const field = page.getByLabel(m.facts_qris());
   await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText(m.facts_qris_type())).toBeVisible();
+  await expect(page.getByText(m.versions_picture_type())).toBeVisible();
   await field.setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: drawn });
   await expect(picture).toBeVisible();
-  await page.getByRole('button', { name: m.facts_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
 
   const family = await shop.newPerson();
@@ -98,7 +98,7 @@ test('Home shows the number of families if the foundation wants it, and only the
   await page.context().addCookies(await factsOf(shop).cookies());
   await page.goto('/admin/facts');
   await page.getByLabel(m.facts_numbers_show()).check();
-  await page.getByRole('button', { name: m.facts_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
   // Also on the way through the page that was there before.
   await page.getByRole('banner').getByRole('link', { name: site.brand }).first().click();

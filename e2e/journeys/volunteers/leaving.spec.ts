@@ -11,6 +11,9 @@ const forms = [
   { path: '/admin/facts', before: '/admin/history', field: m.facts_brand() },
   { path: '/admin/words/research', before: '/admin/words', field: m.words_en() },
   { path: '/admin/videos/webinars', before: '/admin/videos', field: m.videos_title_en() },
+  { path: '/addProduct', before: '/inventory', field: m.product_form_name() },
+  { path: '/get-in-touch', before: '/online-support-group', field: m.enquiry_message() },
+  { path: '/donate-supplies', before: '/online-support-group', field: m.donations_item() },
 ];
 
 for (const { path, before, field } of forms) {
@@ -47,6 +50,33 @@ for (const { path, before, field } of forms) {
     await expect(page).toHaveURL(`${shop.url}/`);
   });
 }
+
+test('The Back button asks before it closes a dialog with unsaved changes', async ({ page, shop }) => {
+  const headers = { 'content-type': 'application/json' };
+  const data = { name: 'Ibu Tuti', email: `tuti-${process.pid}@family.example`, message: 'Hello' };
+  const body = JSON.stringify(data);
+  expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+  const dialogs = [
+    { path: '/inventory', button: m.inventory_edit_of({ product: '' }), field: m.product_form_name() },
+    { path: '/admin/enquiries', button: m.enquiries_answer_to({ name: data.name }), field: m.enquiries_answer_label() },
+  ];
+  for (const { path, button, field } of dialogs) {
+    await test.step(path, async () => {
+      await page.goto('/admin/history');
+      await navigateInCode(page, path);
+      await page.getByRole('button', { name: button }).first().click();
+      const typed = page.getByLabel(field, { exact: true });
+      await typed.fill('Unsaved');
+      await page.evaluate(() => history.back());
+      await question(page).getByRole('button', { name: m.ui_cancel() }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(typed).toHaveValue('Unsaved');
+      await page.evaluate(() => history.back());
+      await question(page).getByRole('button', { name: m.unsaved_leave() }).click();
+      await expect(page).toHaveURL(`${shop.url}/admin/history`);
+    });
+  }
+});
 
 /** As a screen of the site does it that leads on by itself. */
 async function navigateInCode(page: Page, path: string): Promise<void> {

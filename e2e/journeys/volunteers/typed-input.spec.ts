@@ -70,12 +70,12 @@ test('An earlier version replaces unsaved words only after a question', async ({
     await page.goto('/admin/words/online-support-group');
     const english = page.getByLabel(m.words_en());
     await english.fill('An hour of work');
-    const bringBack = page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) });
+    const bringBack = page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) });
     await bringBack.click();
     await page.getByRole('dialog').getByRole('button', { name: m.ui_cancel() }).click();
     await expect(english).toHaveValue('An hour of work');
     await bringBack.click();
-    await page.getByRole('dialog').getByRole('button', { name: m.facts_bring_back_confirm() }).click();
+    await page.getByRole('dialog').getByRole('button', { name: m.versions_restore_confirm() }).click();
     await expect(english).toHaveValue(first.en);
   } finally {
     await words.bringBack('online-support-group');

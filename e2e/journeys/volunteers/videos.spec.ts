@@ -27,7 +27,7 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
   await row.getByLabel(m.videos_description_id()).fill('Obrolan tentang tidur.');
   await row.getByLabel(m.videos_length()).fill('12:05');
   await row.getByLabel(m.videos_src()).fill('javascript:alert(1)');
-  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(row.getByLabel(m.videos_src())).toHaveAttribute('aria-invalid', 'true');
   await expect(row.getByLabel(m.videos_src())).toBeFocused();
   await row.getByLabel(m.videos_src()).fill('https://video.example/watch?v=1');
@@ -45,7 +45,7 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
     first.getByRole('button', { name: m.videos_remove({ video: webinars[1]?.title.en ?? '' }) }),
   ).toBeFocused();
   await expect(page.getByRole('region', { name: m.videos_preview() })).toContainText('Malam yang tenang');
-  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.videos_saved())).toBeVisible();
 
   const after = await page.request.get(pages.en, { headers: { 'if-none-match': before.headers().etag ?? '' } });
@@ -62,9 +62,9 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
   await expect(link).toHaveAttribute('href', 'https://video.example/watch?v=1');
 
   await page.goto('/admin/videos/webinars');
-  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
   await expect(page.locator('[data-video]')).toHaveCount(webinars.length);
-  await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.videos_saved())).toBeVisible();
   expect(await (await page.request.get(pages.en)).text()).not.toContain('Quiet nights');
 });
@@ -78,14 +78,14 @@ test.describe('Of two admins at once', () => {
     const title = page.locator('[data-video]').first().getByLabel(m.videos_title_en());
     await title.fill('Written here');
     await videosOf(shop).save('webinars', webinars.toReversed());
-    await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+    await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
     await expect(page.getByText(m.videos_edited_meanwhile())).toBeVisible();
     await expect(title).toHaveValue('Written here');
-    await page.getByRole('button', { name: m.facts_conflict_take() }).click();
+    await page.getByRole('button', { name: m.conflict_use_site() }).click();
     await expect(page.locator('form > :focus')).toHaveCount(1);
     await expect(title).toHaveValue(webinars.at(-1)?.title.en ?? '');
     await title.fill('Written after all');
-    await page.getByRole('button', { name: m.videos_save(), exact: true }).click();
+    await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
     await expect(page.getByText(m.videos_saved())).toBeVisible();
     expect((await videosOf(shop).get('webinars')).videos.map((video) => video.title.en)).toEqual([
       'Written after all',

@@ -26,7 +26,7 @@ test('An admin edits a programme page in both languages, visitors read it at onc
   await indonesian.fill('## Hari Selasa\n\nKita bertemu hari **Selasa**, lihat [toko](/products).');
   await expect(preview.getByRole('heading', { name: 'Hari Selasa' })).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'Selasa' })).toBeVisible();
-  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(english).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(m.issue_words_html({ line: '3' })).first()).toBeVisible();
   await english.fill('## Tuesdays\n\nWe meet on **Tuesdays**, 3 < 5.');
@@ -35,7 +35,7 @@ test('An admin edits a programme page in both languages, visitors read it at onc
   await page.getByRole('link', { name: m.words_back() }).click();
   await page.getByRole('dialog').getByRole('button', { name: m.ui_cancel() }).click();
   await expect(english).toHaveValue(/Tuesdays/);
-  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.words_saved())).toBeVisible();
 
   const after = await page.request.get(support.en, { headers: { 'if-none-match': before.headers().etag ?? '' } });
@@ -47,9 +47,9 @@ test('An admin edits a programme page in both languages, visitors read it at onc
   await expect(page.getByRole('heading', { name: 'Tuesdays' })).toBeVisible();
 
   await page.goto('/admin/words/online-support-group');
-  await page.getByRole('button', { name: m.facts_bring_back_of({ which: m.facts_version_first() }) }).click();
+  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
   await expect(english).toHaveValue((await wordsOf(shop).get('online-support-group')).first.en);
-  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.words_saved())).toBeVisible();
   expect(await (await page.request.get(support.en)).text()).not.toContain('Tuesdays');
 });
@@ -81,14 +81,14 @@ test.describe('When earlier versions do not come', () => {
     const { text } = await words.get('pro-bono-consulting-project');
     for (let version = 1; version <= 11; version += 1) await words.save('pro-bono-consulting-project', text);
     await page.goto('/admin/words/pro-bono-consulting-project');
-    const rows = page.getByRole('region', { name: m.facts_versions() }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: m.versions_title() }).getByRole('listitem');
     await expect(rows).toHaveCount(10);
     await page.route(/versions\?.*cursor=/, (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
     await page.getByRole('button', { name: m.ui_more() }).click();
-    await expect(page.getByText(m.facts_versions_failed())).toBeVisible();
+    await expect(page.getByText(m.versions_failed())).toBeVisible();
     await expect(rows).toHaveCount(10);
     await page.getByRole('button', { name: m.try_again() }).click();
-    await expect(rows.last()).toContainText(m.facts_version_first());
+    await expect(rows.last()).toContainText(m.versions_first());
   });
 });
 
@@ -104,7 +104,7 @@ test('The editor names the part of a chapter that the printed booklet will split
   await expect(parted).toHaveCount(0);
   await english.fill(`${first}\n\n> ${'word '.repeat(400)}`);
   await expect(parted).toBeVisible();
-  await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.words_saved_chapter())).toBeVisible();
 });
 
@@ -118,15 +118,15 @@ test.describe('Of two admins at once', () => {
     const [english, indonesian] = [page.getByLabel(m.words_en()), page.getByLabel(m.words_id())];
     await english.fill('Written here.');
     await words.save('online-support-group', { en: 'Written elsewhere.', id: 'Ditulis di tempat lain.' });
-    await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+    await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
     await expect(page.getByText(m.words_edited_meanwhile())).toBeVisible();
     await expect(english).toHaveValue('Written here.');
     await expect(indonesian).toHaveValue('Ditulis di tempat lain.');
-    await page.getByRole('button', { name: m.facts_conflict_take() }).click();
+    await page.getByRole('button', { name: m.conflict_use_site() }).click();
     await expect(english).toHaveValue('Written elsewhere.');
     await expect(english).toBeFocused();
     await english.fill('Written after all.');
-    await page.getByRole('button', { name: m.words_save(), exact: true }).click();
+    await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
     await expect(page.getByText(m.words_saved())).toBeVisible();
     expect((await words.get('online-support-group')).text).toEqual({
       en: 'Written after all.',

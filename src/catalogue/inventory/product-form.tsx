@@ -2,25 +2,26 @@ import { useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import type { Category, Product } from '../catalogue.contract.ts';
-import { ProductEditedMeanwhile } from './edited-meanwhile.tsx';
+import { ProductConflict } from './product-conflict.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 import { useProductForm } from './use-product-form.ts';
 import type { SentPicture } from './use-save-product.ts';
 
 type ProductFormProps = {
-  /** The product to edit; a new one is added where it is left out. */
+  /** The product to edit. If it is left out, the form adds a new one. */
   product?: Product;
   categories: readonly Category[];
-  /** What a new product begins with. */
+  /** The first values of a new product. */
   begin?: ProductFormValues;
   onSaved?: (product: Product) => void;
-  /** Told whether there is something typed that closing would lose. */
+  /** Called with whether closing would lose typed text. */
   onDirtyChange?: (dirty: boolean) => void;
 };
 
-/** Adds or edits a product (specification, sections 2 and 5). What was typed survives a refusal. */
+/** Adds or edits a product (specification, sections 2 and 5). Typed text survives a refusal. */
 export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
   const { form, base, rounds, meanwhile, sending, submit, loadNewest, take } = useProductForm(product, {
     begin,
@@ -28,23 +29,22 @@ export function ProductForm({ product, categories, begin, onSaved, onDirtyChange
   });
   const { isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  const question = useUnsavedChanges(isDirty);
   const label = product ? m.product_form_save() : m.product_form_add();
   return (
-    <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
-      <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
-      {meanwhile && (
-        <ProductEditedMeanwhile
-          meanwhile={meanwhile}
-          typed={form.getValues()}
-          onTake={take}
-          onLoadNewest={loadNewest}
-        />
-      )}
-      {sending && <SendingPicture sending={sending} />}
-      <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
-        {isSubmitting ? m.product_form_submitting() : label}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
+        <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
+        {meanwhile && (
+          <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={loadNewest} />
+        )}
+        {sending && <SendingPicture sending={sending} />}
+        <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
+          {isSubmitting ? m.product_form_submitting() : label}
+        </Button>
+      </form>
+      {question}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, CircleAlert, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { RowButton } from '../../ui/forms/row-button.tsx';
+import { RowMoves } from '../../ui/forms/row-moves.tsx';
 import { useObjectUrl } from '../../ui/forms/use-object-url.ts';
 import { type FormPicture, pictureProblem } from './form-pictures.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -38,25 +39,17 @@ export function PictureRow({ picture, place, count, onMove, onRemove }: PictureR
           )}
         </p>
         <div className="-ml-2.5 flex items-center gap-0.5 sm:gap-1.5">
-          <RowButton
-            act="up"
-            label={m.product_form_picture_up(number)}
-            disabled={place === 0}
-            onPress={() => onMove(place - 1, 'up')}
-          >
-            <ArrowUp aria-hidden="true" size={20} />
-          </RowButton>
-          <RowButton
-            act="down"
-            label={m.product_form_picture_down(number)}
-            disabled={place === count - 1}
-            onPress={() => onMove(place + 1, 'down')}
-          >
-            <ArrowDown aria-hidden="true" size={20} />
-          </RowButton>
-          <RowButton act="remove" label={m.product_form_picture_remove(number)} onPress={onRemove}>
-            <Trash2 aria-hidden="true" size={20} />
-          </RowButton>
+          <RowMoves
+            labels={{
+              up: m.product_form_picture_up(number),
+              down: m.product_form_picture_down(number),
+              remove: m.product_form_picture_remove(number),
+            }}
+            first={place === 0}
+            last={place === count - 1}
+            onMove={(by, act) => onMove(place + by, act)}
+            onRemove={onRemove}
+          />
           {place > 0 && (
             <RowButton
               act="first"

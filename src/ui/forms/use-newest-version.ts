@@ -21,7 +21,7 @@ type Versions<Version, Values> = {
 /** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { opened, valuesOf, fetchNewest, merge = mergeTexts, listKey, failed }: Versions<Version, Values>,
+  { opened, valuesOf, fetchNewest, merge = mergeValues, listKey, failed }: Versions<Version, Values>,
 ) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -62,8 +62,16 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   return { base, meanwhile, beginAt, loadNewest, take };
 }
 
-function mergeTexts<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
-  return mergeEdits({ began, typed, newest }, (field, one, other) => one[field].trim() !== other[field].trim());
+function mergeValues<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
+  return mergeEdits(
+    { began, typed, newest },
+    (field, one, other) => comparable(one[field]) !== comparable(other[field]),
+  );
+}
+
+/** Space around a text is no edit. */
+function comparable(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
 /** Writes into every field, as if it was typed. */

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
+
+type Options = { signal: AbortSignal };
+
+type VersionsPage<Listed> = { headers: { link?: string }; body: Listed[] };
+
+type DocumentCalls<Opened, Listed> = {
+  get: (options: Options) => Promise<Opened>;
+  versions: (query: { limit: string; cursor?: string }, options: Options) => Promise<VersionsPage<Listed>>;
+};
+
+const limit = '10';
+
+/**
+ * The queries of a document: `now` and its `versions`, the newest first. Others edit it too, so each screen asks again.
+ * `all` is the key of every document of its kind, for invalidation.
+ */
+export function documentQueries<Opened, Listed>(kind: string, name: string, calls: DocumentCalls<Opened, Listed>) {
+  return {
+    all: [kind],
+    now: queryOptions({
+      staleTime: 0,
+      queryKey: [kind, 'now', name],
+      queryFn: ({ signal }) => calls.get({ signal }),
+    }),
+    versions: infiniteQueryOptions({
+      ...pageByPage,
+      staleTime: 0,
+      queryKey: [kind, 'versions', name],
+      queryFn: ({ pageParam, signal }) => calls.versions({ limit, cursor: pageParam }, { signal }),
+    }),
+  };
+}
+
+export type DocumentQueries<Opened, Listed> = ReturnType<typeof documentQueries<Opened, Listed>>;
