@@ -3,6 +3,7 @@
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
+import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
 import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -26,11 +27,11 @@ import { deleteOldMemories } from '../identity/store/remembered-address.store.se
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
 import { orderMail } from '../orders/mails/order-mail.server.ts';
+import { picturesInOrders } from '../orders/order.store.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -172,7 +173,7 @@ export function recurringJobTable({
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': {
       everyMinutes: 1440,
-      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
+      run: () => deleteUnusedPictures(db, now(), [picturesInOrders, picturesInFacts, picturesInVideos]),
     },
   };
 }

@@ -1,12 +1,12 @@
 // Every change of a counted stock is a movement, and the database lets nobody change the one without the other.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formData } from '../../../tests/form-data.ts';
-import type { Person } from '../../../tests/people.ts';
-import { rowsWith } from '../../../tests/personal-traces.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, orderCart, setStock } from '../../../tests/shopping.ts';
-import { changeStock } from '../stock/stock.store.server.ts';
+import { formData } from '../../../../tests/form-data.ts';
+import type { Person } from '../../../../tests/people.ts';
+import { rowsWith } from '../../../../tests/personal-traces.ts';
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts';
+import { fillCart, orderCart, setStock } from '../../../../tests/shopping.ts';
+import { changeStock } from '../../stock/stock.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
-import { newUuid } from '../../shared/ids.ts';
-import { problemResolver } from '../../shared/problem-resolver.ts';
-import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { batchesKey } from '../batches/batches.queries.ts';
-import { catalogueKey } from '../catalogue.queries.ts';
+import * as m from '../../../messages/messages.js';
+import { errorMessage } from '../../../shared/error-sentence.ts';
+import { newUuid } from '../../../shared/ids.ts';
+import { problemResolver } from '../../../shared/problem-resolver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { batchesKey } from '../../batches/batches.queries.ts';
+import { catalogueKey } from '../../catalogue.queries.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
 import {
   changeMeant,

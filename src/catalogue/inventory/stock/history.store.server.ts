@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../shared/api-context.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { productExists } from '../product.store.server.ts';
-import type { MovementKind, MovementReason } from '../stock/movement-kinds.ts';
+import type { Db } from '../../../shared/api-context.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../../shared/paging/paging.server.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { productExists } from '../../product.store.server.ts';
+import type { MovementKind, MovementReason } from '../../stock/movement-kinds.ts';
 import type { Movement } from './stock.contract.ts';
 
 /** What happened to a product's stock, the latest first, with the `Link` to the next page. NOT_FOUND without the product. */

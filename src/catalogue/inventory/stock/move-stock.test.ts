@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../tests/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, mailedOf, once, orderCart, setStock, stockOf, times, wish } from '../../../tests/shopping.ts';
+import type { Person } from '../../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts';
+import { fillCart, mailedOf, once, orderCart, setStock, stockOf, times, wish } from '../../../../tests/shopping.ts';
 
 let shop: TestShop;
 let admin: Person;

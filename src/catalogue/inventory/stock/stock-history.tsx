@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { actorText } from '../../audit/audit-actions.ts';
-import * as m from '../../messages/messages.js';
-import { getLocale } from '../../messages/runtime.js';
-import { jakartaDateTime } from '../../shared/jakarta-time.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { actorText } from '../../../audit/audit-actions.ts';
+import * as m from '../../../messages/messages.js';
+import { getLocale } from '../../../messages/runtime.js';
+import { jakartaDateTime } from '../../../shared/jakarta-time.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
+import { LoadingStatus, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
 import { movementsQuery } from './stock.queries.ts';

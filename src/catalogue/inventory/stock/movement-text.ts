@@ -1,6 +1,6 @@
-import * as m from '../../messages/messages.js';
-import type { Locale } from '../../shared/locales.ts';
-import type { MovementKind } from '../stock/movement-kinds.ts';
+import * as m from '../../../messages/messages.js';
+import type { Locale } from '../../../shared/locales.ts';
+import type { MovementKind } from '../../stock/movement-kinds.ts';
 import { countReasonText } from './count-reason-text.ts';
 import type { Movement } from './stock.contract.ts';
 

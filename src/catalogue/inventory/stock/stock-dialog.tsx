@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import * as m from '../../messages/messages.js';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BatchList } from '../batches/batch-list.tsx';
-import type { Product } from '../catalogue.contract.ts';
-import { StockText } from '../stock-text.tsx';
+import * as m from '../../../messages/messages.js';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BatchList } from '../../batches/batch-list.tsx';
+import type { Product } from '../../catalogue.contract.ts';
+import { StockText } from '../../stock-text.tsx';
 import { movementsQuery } from './stock.queries.ts';
 import { StockForm } from './stock-form.tsx';
 import { StockHistory } from './stock-history.tsx';

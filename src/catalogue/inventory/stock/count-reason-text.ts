@@ -1,6 +1,6 @@
-import * as m from '../../messages/messages.js';
-import type { Locale } from '../../shared/locales.ts';
-import type { CountReason } from '../stock/movement-kinds.ts';
+import * as m from '../../../messages/messages.js';
+import type { Locale } from '../../../shared/locales.ts';
+import type { CountReason } from '../../stock/movement-kinds.ts';
 
 /** Why a count found fewer units than expected, or more, in words. */
 export function countReasonText(reason: CountReason, fewer: boolean, locale?: Locale): string {

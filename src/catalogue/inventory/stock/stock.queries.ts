@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { createApiClient } from '../../shared/api-client.ts';
-import { pageByPage } from '../../shared/paging/next-cursor.ts';
+import { createApiClient } from '../../../shared/api-client.ts';
+import { pageByPage } from '../../../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./stock.contract.ts')).stockContract);
 

@@ -1,13 +1,13 @@
-import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import type { Locale } from '../../shared/locales.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
-import { lockProduct, toProduct } from '../product.store.server.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { isBooked } from '../stock/movement.store.server.ts';
-import { changeStock } from '../stock/stock.store.server.ts';
+import type { Db } from '../../../shared/api-context.ts';
+import type { IssueName } from '../../../shared/input-issues.ts';
+import { jakartaDayName } from '../../../shared/jakarta-time.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { retryConflicts } from '../../../shared/transaction.server.ts';
+import { lockProduct, toProduct } from '../../product.store.server.ts';
+import { productLimits } from '../../product-form.contract.ts';
+import { isBooked } from '../../stock/movement.store.server.ts';
+import { changeStock } from '../../stock/stock.store.server.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 export type Move = {
