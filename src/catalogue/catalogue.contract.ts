@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
-import { factSchema, writtenFacts } from './facts/fact-schema.ts';
+import { factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
-import { newProduct, productEdit, productLimits } from './product-form.contract.ts';
+import { newProduct, productEdit } from './product-form.contract.ts';
 import { productSorts } from './product-sorts.ts';
 
 const language = z.enum(locales);
+const { name, description, price, yearlyLimitPerUser, ...otherFields } = shownFields;
 
 /** A product's words in one language; an empty text where it has none. */
-const words = z.strictObject({
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  facts: writtenFacts(z.string(), z.string()),
-});
+const words = z.strictObject({ ...shownWords, category: z.string(), facts: factTexts });
 
 /**
  * A product as everyone sees it. Its words are in the language of the request, or in the other one where that is all there
@@ -23,27 +20,27 @@ const words = z.strictObject({
  */
 export const productSchema = z.strictObject({
   _id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
+  name,
+  description,
+  price,
   category: z.string(),
   /** The address of the picture, 640 pixels wide; `pictureSources` gives the other widths. */
   image: z.string(),
   /** The addresses of all its pictures in their order, `image` the first. */
   pictures: z.array(z.string()),
   countInStock: z.nullable(z.int()),
-  yearlyLimitPerUser: z.nullable(z.int()),
+  yearlyLimitPerUser,
   /** What is known of it, each in the language of the request or in the other one. */
   facts: z.array(factSchema),
   /** What tells it apart from others of its name, in a few letters: size, length and pack. Empty where none is known. */
   variant: z.string(),
-  /** Until when the earliest of what is in stock may be used, as `YYYY-MM-DD`. */
-  expires: z.nullable(z.string()),
+  /** `expires`: until when the earliest units in stock may be used. Columns that are added later come here too. */
+  ...otherFields,
   /** Of one product by itself: the soonest date that a family gets from the batches in the house; left out where none has one. */
   soonestBatch: z.optional(z.string()),
   /** Grows with every edit, not with sales; sent back by the edit form so that an old form cannot undo newer changes. */
   version: z.int(),
-  lang: z.strictObject({ name: language, description: language, category: language, variant: language }),
+  lang: z.strictObject({ ...shownLanguages, category: language, variant: language }),
   translations: z.strictObject({ en: words, id: words }),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -5,20 +6,15 @@ import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
 import { editedFacts, storedFacts } from './facts/product-facts.ts';
+import { columnParts, type PlainKey, type ProductColumns, type WordKey } from './fields/product-fields.ts';
+import { auditedColumns } from './fields/product-values.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
-import {
-  findProduct,
-  insertProduct,
-  lockProduct,
-  markArchived,
-  markRestored,
-  type ProductRow,
-  updateProductRow,
-} from './product.store.server.ts';
+import { findProduct, lockProduct, type ProductRow, setArchived } from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { setStock } from './stock/stock.store.server.ts';
+import { formColumns, insertProducts, updateProducts } from './write-products.store.server.ts';
 
 /** What is to be written, by whom, when, and in which language the form's own words are. */
 type Edit<Form> = { actor: string; form: Form; locale: Locale; now: Date };
@@ -29,25 +25,23 @@ type Edit<Form> = { actor: string; form: Form; locale: Locale; now: Date };
  */
 export async function createProduct(
   db: Db,
-  { actor, form, locale, now, id }: Edit<NewProduct> & { id?: string },
+  { actor, form, locale, now, id = randomUUIDv7() }: Edit<NewProduct> & { id?: string },
 ): Promise<ProductRow> {
   const image = await renderPicture(await form.image.bytes());
   const create = async (trx: Db) => {
     const [first, ...further] = await picturesToWrite(trx, { image, pictures: form.pictures ?? [] });
     const product = {
-      ...wordsToWrite(form, locale),
-      price: form.price,
+      ...columnsOfForm(form, locale),
+      id,
+      facts: editedFacts({}, factsOf(form)),
       category_id: await categoryCalled(trx, form.category ?? '', locale),
       picture_hash: first,
-      yearly_limit: form.yearlyLimitPerUser ?? null,
-      facts: JSON.stringify(editedFacts({}, factsOf(form))),
-      expires_on: form.expires ?? null,
     };
-    const newId = await insertProduct(trx, product, id);
-    await setFurtherPictures(trx, newId, further);
-    await setStock(trx, newId, form.countInStock ?? null, { kind: 'count', actor, now });
-    await recordAudit(trx, { actor, action: 'product.create', subject: `product:${newId}`, details: {} });
-    return findProduct(trx, newId);
+    await insertProducts(trx, [product]);
+    await setFurtherPictures(trx, id, further);
+    await setStock(trx, id, form.countInStock ?? null, { kind: 'count', actor, now });
+    await recordAudit(trx, { actor, action: 'product.create', subject: `product:${id}`, details: {} });
+    return findProduct(trx, id);
   };
   return retryConflicts(() => db.transaction().execute(create));
 }
@@ -63,18 +57,17 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
     const before = await lockProduct(trx, form.id);
     if (isOlder(form, before)) throw new ShopError('EDITED_MEANWHILE');
     if (saysStock(form)) await setStock(trx, form.id, form.countInStock ?? null, { kind: 'correction', actor, now });
-    const { category, yearlyLimitPerUser: limit } = form;
+    const { category } = form;
     const pictures =
       image || form.pictures ? await picturesToWrite(trx, { image, pictures: form.pictures, product: form.id }) : null;
-    await updateProductRow(trx, form.id, {
-      ...wordsToWrite(form, locale, before),
-      price: form.price,
+    const product = {
+      ...columnsOfForm(form, locale, before),
+      id: form.id,
+      facts: editedFacts(storedFacts(before), factsOf(form)),
       category_id: category === undefined ? before.category_id : await categoryCalled(trx, category, locale),
-      yearly_limit: limit === undefined ? before.yearly_limit : limit,
-      facts: JSON.stringify(editedFacts(storedFacts(before), factsOf(form))),
-      expires_on: form.expires === undefined ? before.expires_on : form.expires,
       picture_hash: pictures?.[0] ?? before.picture_hash,
-    });
+    };
+    await updateProducts(trx, [product], formColumns, now);
     if (pictures) await setFurtherPictures(trx, form.id, pictures.slice(1));
     const after = await findProduct(trx, form.id);
     await recordAudit(trx, {
@@ -98,24 +91,20 @@ function isOlder(form: ProductEdit, { version, stock }: ProductRow): boolean {
   return form.stockBefore !== undefined && saysStock(form) && form.stockBefore !== stock;
 }
 
-type Words = Pick<ProductRow, 'name_en' | 'name_id' | 'description_en' | 'description_id'>;
+/** The columns of a product as a form leaves them: a field that it leaves out stays, an empty one is null. */
+function columnsOfForm(form: NewProduct | ProductEdit, locale: Locale, before?: ProductRow): ProductColumns {
+  const columns = columnParts.map(({ key, locale: language, column }) => {
+    const value = language ? wordIn(form, key as WordKey, language, locale) : form[key as PlainKey];
+    return [column, value === undefined ? (before?.[column] ?? null) : value === '' ? null : value];
+  });
+  return Object.fromEntries(columns) as ProductColumns;
+}
 
-/** The words of a product as a form leaves them: its own fields count before `translations`, and what is empty goes. */
-function wordsToWrite(form: NewProduct | ProductEdit, locale: Locale, before?: Words): Words {
-  const written = (each: Locale) => {
-    const { name, description } = form.translations?.[each] ?? {};
-    if (each !== locale) return { name, description };
-    return { name: form.name || (name ?? ''), description: form.description ?? description };
-  };
-  const { en, id } = { en: written('en'), id: written('id') };
-  const savedText = (text: string | undefined, there: string | null | undefined) =>
-    text === undefined ? (there ?? null) : text || null;
-  return {
-    name_en: savedText(en.name, before?.name_en),
-    name_id: savedText(id.name, before?.name_id),
-    description_en: savedText(en.description, before?.description_en),
-    description_id: savedText(id.description, before?.description_id),
-  };
+/** A word of a form in one language. For the language of the request the form's own fields count before `translations`. */
+function wordIn(form: NewProduct | ProductEdit, key: WordKey, language: Locale, locale: Locale): string | undefined {
+  const translated = form.translations?.[language]?.[key];
+  if (language !== locale) return translated;
+  return key === 'name' ? form.name || (translated ?? '') : (form[key] ?? translated);
 }
 
 /** The facts that a form says, in each language. */
@@ -129,7 +118,7 @@ function factsOf({ translations }: NewProduct | ProductEdit) {
  */
 export async function archiveProduct(db: Db, actor: string, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await markArchived(trx, id, now);
+    await setArchived(trx, id, now);
     await recordAudit(trx, { actor, action: 'product.delete', subject: `product:${id}`, details: {} });
   });
 }
@@ -137,13 +126,13 @@ export async function archiveProduct(db: Db, actor: string, id: string, now: Dat
 /** Brings a product back as it was, with its pictures, its stock and all that happened to it. Throws NOT_FOUND. */
 export async function restoreProduct(db: Db, actor: string, id: string): Promise<ProductRow> {
   return db.transaction().execute(async (trx) => {
-    await markRestored(trx, id);
+    await setArchived(trx, id, null);
     await recordAudit(trx, { actor, action: 'product.restore', subject: `product:${id}`, details: {} });
     return findProduct(trx, id);
   });
 }
 
-/** Price in rupiah, units in stock and the yearly limit: what the audit log remembers of an edit. */
-function auditedFields({ price, stock, yearly_limit }: ProductRow) {
-  return { price, stock, yearly_limit };
+/** The fields that the audit log keeps of an edit, by their columns. Stock is one of them. */
+function auditedFields(row: ProductRow) {
+  return { ...auditedColumns(row), stock: row.stock };
 }

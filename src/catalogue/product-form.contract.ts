@@ -1,39 +1,13 @@
 import * as z from 'zod/mini';
 import type { IssueName } from '../shared/input-issues.ts';
-import { dayOfThisCentury, jsonText, line, text, writtenNumber } from '../shared/text-schema.ts';
-import { writtenFacts } from './facts/fact-schema.ts';
+import { jsonText, writtenNumber } from '../shared/text-schema.ts';
+import { emptyIsNull, writtenFields, writtenWords } from './fields/field-schemas.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { pictureHash } from './pictures/picture-address.ts';
 import { mostPictures } from './pictures/picture-limits.ts';
 
-export const productLimits = {
-  price: 1_000_000_000,
-  stock: 1_000_000,
-  yearlyLimit: 1_000_000,
-  page: 500,
-  shortFact: 40,
-  longFact: 500,
-} as const;
-
-const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-    z.pipe(
-      z.literal('null'),
-      z.transform(() => null),
-    ),
-    schema,
-  ]);
-
-const writtenWords = z.optional(
-  z.strictObject({
-    name: z.optional(line(0, 200)),
-    description: z.optional(text(0, 5_000)),
-    facts: z.optional(writtenFacts(line(0, productLimits.shortFact), line(0, productLimits.longFact))),
-  }),
-);
+const { name, price, description, category, countInStock, ...otherFields } = writtenFields;
+const translatedWords = z.optional(writtenWords);
 
 const pictureAddress = z.string().check(z.refine((address) => pictureHash(address) !== null));
 
@@ -50,15 +24,12 @@ const pictureAddress = z.string().check(z.refine((address) => pictureHash(addres
  * somebody else edited the product since, or where `countInStock` differs from `stockBefore` and the stock has changed
  * meanwhile, nothing is written.
  */
-const productFields = {
-  name: line(0, 200),
-  price: writtenNumber(0, productLimits.price),
-  description: z.optional(text(0, 5_000)),
-  category: z.optional(line(0, 80)),
-  translations: z.optional(jsonText(z.strictObject({ en: writtenWords, id: writtenWords }))),
-  countInStock: z.optional(emptyIsNull(writtenNumber(0, productLimits.stock))),
-  yearlyLimitPerUser: z.optional(emptyIsNull(writtenNumber(1, productLimits.yearlyLimit))),
-  expires: z.optional(emptyIsNull(dayOfThisCentury)),
+const formFields = {
+  // The order of problems in an answer.
+  ...{ name, price, description, category },
+  translations: z.optional(jsonText(z.strictObject({ en: translatedWords, id: translatedWords }))),
+  countInStock,
+  ...otherFields,
   pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(mostPictures)))),
 };
 
@@ -96,10 +67,10 @@ const beginsWithStock = z.refine(
   { path: ['stockBefore'], error: 'required' satisfies IssueName, when: () => true },
 );
 
-export const newProduct = z.strictObject({ ...productFields, image: z.file() }).check(named);
+export const newProduct = z.strictObject({ ...formFields, image: z.file() }).check(named);
 export const productEdit = z
   .strictObject({
-    ...productFields,
+    ...formFields,
     id: z.uuid(),
     image: z.optional(z.file()),
     version: z.optional(writtenNumber(1, 2_000_000_000)),

@@ -7,8 +7,8 @@ import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/pagin
 import { ShopError } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
-import { productLimits } from './product-form.contract.ts';
 import { rankedProducts } from './search.store.server.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 

@@ -1,5 +1,5 @@
-import { fieldLabel } from '../catalogue/changes/field-labels.ts';
-import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
+import { plannedLabel } from '../catalogue/fields/field-labels.ts';
+import { type PlannedField, plannedFields } from '../catalogue/fields/product-fields.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { type Locale, locales } from '../shared/locales.ts';
@@ -42,7 +42,7 @@ export type Column = keyof typeof own | PlannedField;
 
 /** What stands above a column. */
 export function heading(column: Column, locale: Locale): string {
-  return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
+  return column in own ? own[column as keyof typeof own]({}, { locale }) : plannedLabel(column, locale);
 }
 
 /** Headings of tables that were saved before a column was renamed. */

@@ -1,7 +1,7 @@
 import { categoryNames } from '../catalogue/category.store.server.ts';
-import { knownById } from '../catalogue/changes/many-products.store.server.ts';
-import { plannedFields } from '../catalogue/changes/planned-fields.ts';
-import { fieldValue } from '../catalogue/changes/product-values.ts';
+import { existingById } from '../catalogue/changes/existing-products.store.server.ts';
+import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
+import { fieldValue } from '../catalogue/fields/product-values.ts';
 import { type Asked, type InventoryQuery, inventoryPages } from '../catalogue/inventory/filtered-products.server.ts';
 import { countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import { movementText } from '../catalogue/inventory/stock/movement-text.ts';
@@ -22,10 +22,10 @@ export function productTable(db: Db, query: InventoryQuery, viewer: Asked): Asyn
     const categories = await categoryNames(db, locale);
     for await (const page of inventoryPages(db, query, viewer)) {
       const ids = page.map(({ id }) => id);
-      const knownProducts = await knownById(db, ids);
+      const existingProducts = await existingById(db, ids);
       // In the order of the list. One that left the database meanwhile cannot be: products only leave the shop.
       yield ids.flatMap((id) => {
-        const product = knownProducts.get(id);
+        const product = existingProducts.get(id);
         if (!product) return [];
         return [columns.map((column) => (column === 'id' ? id : productCell(product, column, categories)))];
       });
@@ -39,11 +39,14 @@ function productCell(
   column: Column,
   categories: ReadonlyMap<string, string>,
 ): Cell | DayCell {
-  const field = plannedFields.find((each) => each === column);
-  const value = field ? fieldValue(product, field) : null;
-  if (field === 'price' || field === 'yearly_limit') return value === null ? null : Number(value);
-  if (field === 'expires') return dayCell(value);
-  return field === 'category' && value !== null ? (categories.get(value) ?? value) : value;
+  const type = partNamed(column)?.field.type;
+  // Stock is a column of new products only.
+  if (!type) return null;
+  const value = fieldValue(product, column as PlannedField);
+  if (value === null) return null;
+  if (type === 'number') return Number(value);
+  if (type === 'day') return dayCell(value);
+  return column === 'category' ? (categories.get(value) ?? value) : value;
 }
 
 /** The stock of the products that the inventory shows, with room for what arrived and for what was counted. */

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { categoriesCalled, categoryNames } from '../catalogue/category.store.server.ts';
-import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
+import { type ExistingProduct, findExistingProducts } from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
-import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
-import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/changes/product-values.ts';
+import { type PlannedField, plannedFields } from '../catalogue/fields/product-fields.ts';
+import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/fields/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
@@ -43,7 +43,7 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
 }
 
 /** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
-function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProduct): string | undefined {
+function differentlyWritten({ cells }: TableRow, { name_id, name_en }: ExistingProduct): string | undefined {
   const names = [name_id, name_en].filter((name) => name !== null);
   const written = cells.get('id')
     ? []
@@ -52,7 +52,7 @@ function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProd
   return names.find((name) => others.includes(alikeKey(name)));
 }
 
-function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
+function addRow(planned: Planned, row: TableRow, product: ExistingProduct | null, categories: Categories): void {
   const { changes, problems } = rowChanges(row, product, categories);
   const { line, cells } = row;
   if (!product && !cells.has('price')) problems.push({ line, field: 'price', issue: { message: 'required' } });
@@ -66,7 +66,7 @@ function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, c
   planned.problems.push(...problems);
 }
 
-function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, categories: Categories): Planned {
+function rowChanges({ line, cells }: TableRow, product: ExistingProduct | null, categories: Categories): Planned {
   const planned: Planned = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
@@ -102,7 +102,7 @@ function categoryAfter(before: string | null, cell: string | null, { called, nam
 }
 
 /** The product of a row, null for a new one; or why that cannot be said. */
-type Found = { product: KnownProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
+type Found = { product: ExistingProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
 
 /** Finds the products of rows: by id, where they have one, or else by their name in one of these columns, capitals aside. */
 export async function productFinder(
@@ -112,9 +112,9 @@ export async function productFinder(
 ): Promise<(row: TableRow) => Found> {
   const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => plainCell(cells.get(column)) || []);
   const ids = rows.map(({ cells }) => plainCell(cells.get('id'))).filter(isUuid);
-  const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
+  const products = await findExistingProducts(db, { ids, names: rows.flatMap(namesOf) });
   const byId = new Map(products.map((product) => [product.id, product]));
-  const byName = new Map<string, Set<KnownProduct>>();
+  const byName = new Map<string, Set<ExistingProduct>>();
   for (const product of products.filter(({ archived }) => !archived))
     for (const name of [product.name_en, product.name_id])
       if (name !== null) byName.set(alikeKey(name), (byName.get(alikeKey(name)) ?? new Set()).add(product));

@@ -1,10 +1,10 @@
 import {
   countedSince,
-  type KnownProduct,
+  type ExistingProduct,
   stockAfterMovements,
-} from '../catalogue/changes/many-products.store.server.ts';
+} from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Column } from './columns.ts';
 import { type Planned, productFinder } from './plan-products.server.ts';
@@ -12,7 +12,7 @@ import { readNumber } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 
 /** A line that says something of a product's stock: units more or fewer, or what was counted after a movement. */
-type Asked = { line: number; product: KnownProduct } & (
+type Asked = { line: number; product: ExistingProduct } & (
   | { change: number }
   | { count: number; movement: number; sinceTable: boolean }
 );
@@ -43,7 +43,7 @@ export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Plan
 type Issue = Pick<Problem, 'field' | 'issue'>;
 const unknown: Issue = { field: 'name', issue: { message: 'product_unknown' } };
 
-function readRow({ line, cells }: TableRow, product: KnownProduct): Asked | Issue {
+function readRow({ line, cells }: TableRow, product: ExistingProduct): Asked | Issue {
   const cell = (column: Column) => cells.get(column) ?? '';
   if (product.archived) return { field: 'id', issue: { message: 'gone' } };
   if (cell('change') && cell('count')) return { field: 'change', issue: { message: 'units_or_count' } };

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
+import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
 import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
@@ -14,13 +13,11 @@ type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
 /** Reads the cell of a field that a table of products changes. */
 export function readCell(field: PlannedField, cell: string): ReadCell {
-  if (field === 'price')
-    return cell === '' ? { issue: { message: 'required' } } : readNumber(cell, 0, productLimits.price);
-  if (cell === '') return { value: null };
-  if (field === 'yearly_limit') return readNumber(cell, 1, productLimits.yearlyLimit);
-  if (field === 'stock') return readNumber(cell, 0, productLimits.stock);
-  if (field === 'expires') return readDay(cell);
-  return readText(textSchema(field), cell);
+  const { type = 'line', min = 0, max = 0, required } = partNamed(field)?.field ?? {};
+  if (cell === '') return type === 'number' && required ? { issue: { message: 'required' } } : { value: null };
+  if (type === 'number') return readNumber(cell, min, max);
+  if (type === 'day') return readDay(cell);
+  return readText(type === 'text' ? text(0, max) : line(0, max), cell);
 }
 
 /** Reads a whole number between both ends. */
@@ -50,14 +47,6 @@ const altered: ReadText = { issue: { message: 'altered' } };
 
 const readText = (schema: z.ZodMiniType<string>, cell: string): ReadText =>
   isAltered(cell) ? altered : checked(schema, cell);
-
-function textSchema(field: PlannedField) {
-  if (field.startsWith('name')) return line(0, 200);
-  if (field.startsWith('description')) return text(0, 5_000);
-  if (field === 'category') return line(0, 80);
-  const kind = factOf(field)?.kind;
-  return line(0, kind === 'material' || kind === 'contents' ? productLimits.longFact : productLimits.shortFact);
-}
 
 function checked(schema: z.ZodMiniType<string | number>, value: string | number): ReadText {
   const { data, error } = schema.safeParse(value);

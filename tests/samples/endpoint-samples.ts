@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fieldKeys, fieldOf } from '../../src/catalogue/fields/product-fields.ts';
 import { type Endpoint, endpointsOf } from '../../src/server/api/api-routes.ts';
 import type { ApiAnswer } from '../api-call.ts';
 import { drawnPicture } from '../drawn-picture.ts';
@@ -147,23 +148,25 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
 };
 
+/** A value of each field of a product that a form can leave out. */
+const sampleValues = Object.fromEntries(
+  fieldKeys
+    .filter((key) => !fieldOf(key).required && !fieldOf(key).fact)
+    .map((key) => {
+      const { type, min = 0 } = fieldOf(key);
+      return [key, { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' }[type]];
+    }),
+);
 const productForm = {
+  ...sampleValues,
   name: 'Suction catheter',
   price: '12500',
   description: 'Size 8.',
   category: 'Suction',
   countInStock: '5',
-  yearlyLimitPerUser: '3',
   translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
 };
-const optionalProductFields = [
-  'description',
-  'category',
-  'countInStock',
-  'yearlyLimitPerUser',
-  'translations',
-  'pictures',
-];
+const optionalProductFields = [...Object.keys(sampleValues), 'translations', 'pictures'];
 
 /** Puts a product into a cart without asking the shop, so that it works for anybody's account. */
 export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {

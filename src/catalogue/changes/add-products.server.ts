@@ -1,12 +1,12 @@
 import { recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { noProduct, withValues } from '../fields/product-values.ts';
 import { noPicture } from '../pictures/no-picture.server.ts';
 import { savePicture } from '../pictures/picture.store.server.ts';
 import { setStocks } from '../stock/stock.store.server.ts';
-import { insertProducts, type WrittenProduct } from './many-products.store.server.ts';
+import { insertProducts, writtenProduct } from '../write-products.store.server.ts';
 import type { Plan } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
-import { noProduct, withValues } from './product-values.ts';
 
 type Adding = {
   plan: Plan;
@@ -27,11 +27,12 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
   const actor = plan.plannedBy;
   for (let first = 0; first < products.length; first += atOnce) {
     const some = products.slice(first, first + atOnce);
-    await insertProducts(
-      trx,
-      some.map((product) => toWrite(product, categories)),
-      picture,
-    );
+    const added = some.map(({ id, values }) => {
+      const product = withValues(noProduct, values);
+      const categoryId = categories.get(product.category ?? '') ?? null;
+      return { ...writtenProduct(id, product, categoryId), picture_hash: picture };
+    });
+    await insertProducts(trx, added);
     const stocks = some.flatMap(({ id, stock }) => (stock ? [{ productId: id, stock: stock.after }] : []));
     await setStocks(trx, stocks, { kind: 'import', actor, now, requestKey: plan.id });
     await recordAudits(
@@ -40,9 +41,4 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
     );
     await progress(first + some.length);
   }
-}
-
-function toWrite({ id, values }: PlannedProduct, categories: ReadonlyMap<string, string>): WrittenProduct {
-  const { category, stock: _, ...product } = withValues(noProduct, values);
-  return { id, ...product, categoryId: category === null ? null : (categories.get(category) ?? null) };
 }

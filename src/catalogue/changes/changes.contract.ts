@@ -3,9 +3,9 @@ import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { plannedFields, productLimits } from '../fields/product-fields.ts';
 import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { plannedFields, planSources, planStates } from './planned-fields.ts';
+import { planSources, planStates } from './plan-states.ts';
 
 const named = { name: z.string(), lang: z.enum(locales) };
 

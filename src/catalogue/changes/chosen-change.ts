@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import type { ChosenChange } from './changes.contract.ts';
 
 /** What can become of chosen products, with what is asked for it. */

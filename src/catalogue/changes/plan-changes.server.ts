@@ -13,7 +13,7 @@ import {
   type PlannedChange,
   type Problem,
 } from './plan.store.server.ts';
-import { undoableSources } from './planned-fields.ts';
+import { undoableSources } from './plan-states.ts';
 
 const dayMs = 24 * 3_600_000;
 /** So long an applied plan can be undone. */

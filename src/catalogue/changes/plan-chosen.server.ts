@@ -2,13 +2,12 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { categoriesCalled } from '../category.store.server.ts';
+import { type PlannedField, productLimits } from '../fields/product-fields.ts';
 import { inventoryValues } from '../inventory/filtered-products.server.ts';
-import { productLimits } from '../product-form.contract.ts';
 import { type ListedValues, listValues } from '../product-list.store.server.ts';
 import type { Choice, ChosenChange } from './changes.contract.ts';
 import type { PlannedChange, Problem } from './plan.store.server.ts';
 import { planChanges } from './plan-changes.server.ts';
-import type { PlannedField } from './planned-fields.ts';
 
 type Choosing = { products: Choice; change: ChosenChange; plannedBy: string; locale: Locale; now: Date };
 

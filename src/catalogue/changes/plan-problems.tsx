@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { plannedText } from '../fields/field-labels.ts';
 import type { Plan } from './changes.contract.ts';
-import { plannedText } from './planned-text.ts';
 
 type PlanProblemsProps = { plan: Plan; nameOf: (field: string) => string };
 

@@ -2,13 +2,13 @@ import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { productLimits } from '../fields/product-fields.ts';
+import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
-import { type KnownProduct, knownById } from './many-products.store.server.ts';
+import { type ExistingProduct, existingById } from './existing-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
 import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
-import { fieldValue, isNamed, withValues } from './product-values.ts';
 
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
 
@@ -25,7 +25,7 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
   const products = plannedProducts(await listChanges(db, planId));
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);
-  const presentProducts = await knownById(db, ids);
+  const presentProducts = await existingById(db, ids);
   const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
   for (const product of products) {
     const { id, line } = product;
@@ -41,7 +41,7 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
 
 const isKept = (field: UndoneField): field is KeptField => 'message' in field;
 
-function undoneFields(product: PlannedProduct, present: KnownProduct, movement?: PlannedMovement): UndoneField[] {
+function undoneFields(product: PlannedProduct, present: ExistingProduct, movement?: PlannedMovement): UndoneField[] {
   const { isNew, before, values } = product;
   if (present.archived !== (values.get('archived') === 'true'))
     return [{ field: 'archived', message: 'changed_since' }];
@@ -64,7 +64,7 @@ function undoneFields(product: PlannedProduct, present: KnownProduct, movement?:
 }
 
 /** Units more or fewer than there are now, unless somebody has counted since: that person saw what lies on the shelf. */
-function undoneStock({ stock, lastMovement }: KnownProduct, movement?: PlannedMovement): UndoneField {
+function undoneStock({ stock, lastMovement }: ExistingProduct, movement?: PlannedMovement): UndoneField {
   const keep = (message: IssueName): UndoneField => ({
     field: 'stock',
     message,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { PlannedField } from '../fields/product-fields.ts';
 import { inParts } from './in-parts.ts';
-import { type PlannedField, type PlanSource, type PlanState, undoableSources } from './planned-fields.ts';
+import { type PlanSource, type PlanState, undoableSources } from './plan-states.ts';
 
 /** One field of one product as it is when it is planned, and as it shall be. */
 export type PlannedChange = {

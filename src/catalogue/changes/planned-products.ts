@@ -1,5 +1,5 @@
+import { type PlannedField, partNamed } from '../fields/product-fields.ts';
 import type { PlannedChange } from './plan.store.server.ts';
-import { type PlannedField, searchedFields } from './planned-fields.ts';
 
 /** All that a plan changes of one product. */
 export type PlannedProduct = {
@@ -27,7 +27,7 @@ export function plannedProducts(changes: readonly PlannedChange[]): PlannedProdu
     }
     product.before.set(field, before);
     product.values.set(field, after);
-    product.isSearched ||= searchedFields.includes(field);
+    product.isSearched ||= partNamed(field)?.field.searchable === true;
     if (field === 'stock') {
       const change = Number(after) - Number(before);
       product.stock = { before: before === null ? null : Number(before), after: Number(after), change, movement };

@@ -2,8 +2,8 @@ import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { productsOfCategory } from '../category.store.server.ts';
 import { lockProducts } from '../stock/stock.store.server.ts';
+import { refreshSearch } from './existing-products.store.server.ts';
 import { inParts } from './in-parts.ts';
-import { refreshSearch } from './many-products.store.server.ts';
 
 /** So many products are made searchable in one transaction, which is short enough for orders to wait for. */
 const productsAtOnce = 100;

@@ -3,24 +3,24 @@ import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
+import { plannedFields } from '../fields/product-fields.ts';
+import { noProduct, withValues } from '../fields/product-values.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
-import { knownById } from './many-products.store.server.ts';
+import { existingById } from './existing-products.store.server.ts';
 import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
 import { isUndoable } from './plan-changes.server.ts';
-import { plannedFields } from './planned-fields.ts';
 import { plannedProducts } from './planned-products.ts';
-import { noProduct, withValues } from './product-values.ts';
 
 /** A plan as its admin reads it. */
 export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
-  const knownProducts = await knownById(
+  const existingProducts = await existingById(
     db,
     [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
   const toldProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
-    const named = knownProducts.get(product);
+    const named = existingProducts.get(product);
     return {
       line,
       product: named ? nameFor(named, locale) : (about ?? null),
@@ -49,7 +49,7 @@ export async function toldProducts(
 ): Promise<{ products: ToldProduct[]; link?: string }> {
   const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
   const { page, last } = cutPage(plannedProducts(changes), limit);
-  const knownProducts = await knownById(
+  const existingProducts = await existingById(
     db,
     page.map(({ id }) => id),
   );
@@ -61,7 +61,7 @@ export async function toldProducts(
       line,
       productId: id,
       isNew,
-      ...nameFor(isNew ? withValues(noProduct, values) : (knownProducts.get(id) ?? noProduct), locale),
+      ...nameFor(isNew ? withValues(noProduct, values) : (existingProducts.get(id) ?? noProduct), locale),
       fields: plannedFields
         .filter((field) => values.has(field))
         .map((field) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import type { ProductRow } from '../product.store.server.ts';
-import { productLimits } from '../product-form.contract.ts';
 import { countProducts, inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
 import { namedLike, productsIn } from './inventory.store.server.ts';
 import type { InventorySort } from './inventory-address.ts';

@@ -4,7 +4,7 @@ import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { holdCategories } from '../category.store.server.ts';
-import { searchLater } from '../changes/many-products.store.server.ts';
+import { deferSearch } from '../changes/existing-products.store.server.ts';
 import {
   allCategories,
   lockCategory,
@@ -28,7 +28,7 @@ import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contr
 export function renameCategory(db: Db, actor: string, id: string, names: CategoryNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
-    await searchLater(trx);
+    await deferSearch(trx);
     await writeCategoryNames(trx, id, names);
     await enqueueJob(trx, 'refresh-category-search', { categoryId: id });
     const details = { before: { name_en, name_id }, after: { name_en: names.en ?? null, name_id: names.id ?? null } };
@@ -49,7 +49,7 @@ export function mergeCategory(db: Db, actor: string, id: string, into: string): 
   return editCategories(db, async (trx) => {
     if (id === into) throw new ShopError('INVALID_INPUT', { issues: [{ field: 'into', issue: { message: '' } }] });
     const [from, to] = [await lockCategory(trx, id), await lockCategory(trx, into)];
-    await searchLater(trx);
+    await deferSearch(trx);
     await moveCategory(trx, from, to);
     await enqueueJob(trx, 'refresh-category-search', { categoryId: into });
     const details = { before: { address: from.address }, after: { address: to.address } };

@@ -1,7 +1,7 @@
-import { knownById } from '../../catalogue/changes/many-products.store.server.ts';
+import { existingById } from '../../catalogue/changes/existing-products.store.server.ts';
 import type { Plan } from '../../catalogue/changes/plan.store.server.ts';
-import { noProduct } from '../../catalogue/changes/product-values.ts';
 import { lineAt } from '../../catalogue/changes/told-plan.server.ts';
+import { noProduct } from '../../catalogue/fields/product-values.ts';
 import { nameFor } from '../../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
@@ -34,12 +34,12 @@ async function parcelRows(db: Db, id: string, part: Part): Promise<PlannedRow[]>
 
 async function donationRows(db: Db, id: string, part: Part, locale: Locale): Promise<PlannedRow[]> {
   const donations = await listPlannedDonations(db, id, part);
-  const knownProducts = await knownById(
+  const existingProducts = await existingById(
     db,
     donations.map(({ productId }) => productId),
   );
   return donations.map((donation) => {
-    const { name, lang } = nameFor(knownProducts.get(donation.productId) ?? noProduct, locale);
+    const { name, lang } = nameFor(existingProducts.get(donation.productId) ?? noProduct, locale);
     return { kind: 'donation', ...donation, name, lang };
   });
 }

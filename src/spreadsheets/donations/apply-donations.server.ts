@@ -1,10 +1,10 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
+import { type LockedProduct, lockExistingProducts } from '../../catalogue/changes/existing-products.store.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { type HeldProduct, holdProducts } from '../../catalogue/changes/many-products.store.server.ts';
 import { finishPlan, noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../../catalogue/product-form.contract.ts';
+import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
@@ -24,7 +24,7 @@ export async function applyDonations(
   now: Date,
 ): Promise<void> {
   const donations = await newDonations(trx, planId);
-  const held = await holdProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
+  const held = await lockExistingProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
   const conflicts = await conflictsOf(trx, donations, held, jakartaDayName(now));
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   let done = 0;
@@ -44,7 +44,7 @@ export async function applyDonations(
 async function conflictsOf(
   trx: Db,
   donations: readonly PlannedDonation[],
-  held: readonly HeldProduct[],
+  held: readonly LockedProduct[],
   today: string,
 ): Promise<Problem[]> {
   const stocks = new Map(held.flatMap(({ id, archived, stock }) => (archived ? [] : [[id, stock] as const])));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
-import type { KnownProduct } from '../../catalogue/changes/many-products.store.server.ts';
+import type { ExistingProduct } from '../../catalogue/changes/existing-products.store.server.ts';
 import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../../catalogue/product-form.contract.ts';
+import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
@@ -17,7 +17,7 @@ type Planned = { donations: PlannedDonation[]; problems: Problem[] };
 const longest = 500;
 
 /** A line that names a product of the shop. */
-type Read = { product: KnownProduct; donation: Omit<PlannedDonation, 'known'> };
+type Read = { product: ExistingProduct; donation: Omit<PlannedDonation, 'known'> };
 
 /**
  * The donations that a table tells of: product, units, date on the package, the day they came, and from whom. A line without
@@ -51,7 +51,7 @@ type Reading = {
   problems: Problem[];
 };
 
-function readRow({ line, cells }: TableRow, product: KnownProduct, { today, lines, problems }: Reading): Read[] {
+function readRow({ line, cells }: TableRow, product: ExistingProduct, { today, lines, problems }: Reading): Read[] {
   const cell = (column: Column) => cells.get(column) ?? '';
   const wrong = (field: Column, issue: Problem['issue']) => {
     problems.push({ line, product: product.id, field, issue });

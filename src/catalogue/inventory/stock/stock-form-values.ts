@@ -1,6 +1,6 @@
 import * as m from '../../../messages/messages.js';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
-import { productLimits } from '../../product-form.contract.ts';
+import { productLimits } from '../../fields/product-fields.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 /** What a person says that happened; each goes in one direction. */

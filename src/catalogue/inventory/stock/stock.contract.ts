@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
 import type { IssueName } from '../../../shared/input-issues.ts';
 import { dayOfThisCentury, line, writtenNumber } from '../../../shared/text-schema.ts';
-import { productLimits } from '../../product-form.contract.ts';
+import { productLimits } from '../../fields/product-fields.ts';
 import { movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
