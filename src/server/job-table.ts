@@ -41,7 +41,7 @@ import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
-import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
+import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';

@@ -77,23 +77,7 @@ export const dispatchColumns = [
   'province',
 ] as const satisfies readonly Column[];
 
-/** Tables that come back: what each column says is read again. */
-export const importColumns = {
-  products: ['id', ...plannedFields.flatMap(productColumn)],
-  stock: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
-  parcels: dispatchColumns,
-  donations: ['id', 'name', 'variant', 'quantity', 'expires', 'received', 'giver'],
-} satisfies Record<string, readonly Column[]>;
-export type Importable = keyof typeof importColumns;
-export const importables = Object.keys(importColumns) as Importable[];
-
-/** Of the fields that a plan can change: stock only of new products, and what leaves the shop is chosen in the inventory. */
-function productColumn(field: PlannedField): Column | [] {
-  if (field === 'archived') return [];
-  return field === 'stock' ? 'first_stock' : field;
-}
-
-/** Tables that are only read. */
+/** A row for each movement of a product's stock. */
 export const movementColumns = [
   'at',
   'id',

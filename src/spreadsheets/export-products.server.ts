@@ -2,22 +2,23 @@ import { categoryNames } from '../catalogue/category.store.server.ts';
 import { existingById } from '../catalogue/changes/existing-products.store.server.ts';
 import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
-import { type Asked, type InventoryQuery, inventoryPages } from '../catalogue/inventory/filtered-products.server.ts';
+import { type InventoryQuery, inventoryPages, type Viewer } from '../catalogue/inventory/filtered-products.server.ts';
 import { countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import { movementText } from '../catalogue/inventory/stock/movement-text.ts';
 import type { ProductRow } from '../catalogue/product.store.server.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { type Column, headings, importColumns, movementColumns } from './columns.ts';
+import { type Column, headings, movementColumns } from './columns.ts';
 import type { Cell, DayCell } from './csv-text.ts';
 import { type BookedMovement, movementsOf } from './movements.store.server.ts';
+import { tableKinds } from './table-kinds.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
 /** The products that the inventory shows, as a table that can be changed and read again. */
-export function productTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+export function productTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
-  const columns = importColumns.products;
+  const columns = tableKinds.products.columns;
   async function* rows(): Table {
     const categories = await categoryNames(db, locale);
     for await (const page of inventoryPages(db, query, viewer)) {
@@ -50,27 +51,27 @@ function productCell(
 }
 
 /** The stock of the products that the inventory shows, with room for what arrived and for what was counted. */
-export function stockTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
     for await (const page of inventoryPages(db, query, viewer))
       yield page.map((row) => [...nameCells(row, locale), row.stock, row.last_movement, null, null]);
   }
-  return tableText(headings(importColumns.stock, locale), rows(), locale);
+  return tableText(headings(tableKinds.stock.columns, locale), rows(), locale);
 }
 
 /** The counted products that the inventory shows, with room for what arrived of each: it comes back as donations. */
-export function donationTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
     for await (const page of inventoryPages(db, query, viewer))
       yield page.flatMap((row) => (row.stock === null ? [] : [[...nameCells(row, locale), null, null, null, null]]));
   }
-  return tableText(headings(importColumns.donations, locale), rows(), locale);
+  return tableText(headings(tableKinds.donations.columns, locale), rows(), locale);
 }
 
 /** All that happened to the stock of the products that the inventory shows, product by product. */
-export function movementTable(db: Db, query: InventoryQuery, viewer: Asked): AsyncGenerator<string> {
+export function movementTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
     for await (const page of inventoryPages(db, query, viewer)) {

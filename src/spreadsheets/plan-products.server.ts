@@ -15,7 +15,7 @@ import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
 
-export type Planned = { changes: PlannedChange[]; problems: Problem[] };
+export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[] };
 
 /** What a product's category is called, and what is called so. */
 type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
@@ -24,11 +24,11 @@ type Categories = { called: ReadonlyMap<string, string>; names: readonly Readonl
 const rowsAtOnce = 200;
 
 /** What a table of products would change: lines with an id or else an exact name change that product, others are new. */
-export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<Planned> {
+export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
   const categories = { called: await categoriesCalled(db), names };
-  const planned: Planned = { changes: [], problems: [] };
+  const planned: PlannedProducts = { changes: [], problems: [] };
   const findRepeat = repeatFinder();
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
@@ -52,7 +52,12 @@ function differentlyWritten({ cells }: TableRow, { name_id, name_en }: ExistingP
   return names.find((name) => others.includes(alikeKey(name)));
 }
 
-function addRow(planned: Planned, row: TableRow, product: ExistingProduct | null, categories: Categories): void {
+function addRow(
+  planned: PlannedProducts,
+  row: TableRow,
+  product: ExistingProduct | null,
+  categories: Categories,
+): void {
   const { changes, problems } = rowChanges(row, product, categories);
   const { line, cells } = row;
   if (!product && !cells.has('price')) problems.push({ line, field: 'price', issue: { message: 'required' } });
@@ -66,8 +71,12 @@ function addRow(planned: Planned, row: TableRow, product: ExistingProduct | null
   planned.problems.push(...problems);
 }
 
-function rowChanges({ line, cells }: TableRow, product: ExistingProduct | null, categories: Categories): Planned {
-  const planned: Planned = { changes: [], problems: [] };
+function rowChanges(
+  { line, cells }: TableRow,
+  product: ExistingProduct | null,
+  categories: Categories,
+): PlannedProducts {
+  const planned: PlannedProducts = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
   const valuesBefore: ProductValues = product ?? noProduct;

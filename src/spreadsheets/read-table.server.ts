@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
-import { type Column, headingsOf, type Importable, importColumns } from './columns.ts';
+import { type Column, headingsOf } from './columns.ts';
 import { plainCell, plainText } from './csv-text.ts';
+import { type Importable, tableKinds } from './table-kinds.ts';
 
 /** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
 export type TableRow = { line: number; cells: Map<Column, string> };
@@ -111,17 +112,9 @@ function* partsOf(text: string): Generator<string> {
   for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
 }
 
-/** The columns without which a table says nothing: of each of these, one. */
-const needed: Record<Importable, [Column, ...Column[]][]> = {
-  products: [['id', 'name_id', 'name_en']],
-  stock: [['id', 'name']],
-  parcels: [['order'], ['sent'], ['courier']],
-  donations: [['id', 'name'], ['quantity'], ['received']],
-};
-
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const columnsByHeading = new Map(
-    importColumns[kind].flatMap((column: Column) =>
+    tableKinds[kind].columns.flatMap((column: Column) =>
       headingsOf(column).map((heading) => [alikeKey(heading), column] as const),
     ),
   );
@@ -132,7 +125,7 @@ function columnsOf(headings: readonly string[], kind: Importable): { columns: (C
     if (!column) return [{ line: 1, field, issue: { message: 'column_unknown' } }];
     return columns.indexOf(column) === place ? [] : [{ line: 1, field, issue: { message: 'column_twice' } }];
   });
-  for (const [field, ...others] of needed[kind])
+  for (const [field, ...others] of tableKinds[kind].needed)
     if (![field, ...others].some((column) => columns.includes(column)))
       problems.push({ line: 1, field, issue: { message: others.length > 0 ? 'column_missing' : 'column_needed' } });
   return { columns, problems };

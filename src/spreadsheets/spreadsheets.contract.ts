@@ -6,7 +6,7 @@ import { orderFilterSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
-import { importables } from './columns.ts';
+import { importables } from './table-kinds.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];

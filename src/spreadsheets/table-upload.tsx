@@ -5,18 +5,11 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
-import type { Importable } from './columns.ts';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
-
-const words = {
-  products: { title: m.tables_products, text: m.tables_products_text, save: m.tables_save_products },
-  stock: { title: m.tables_stock, text: m.tables_stock_text, save: m.tables_save_stock },
-  parcels: { title: m.tables_parcels, text: m.tables_parcels_text, save: m.tables_save_parcels },
-  donations: { title: m.tables_donations, text: m.tables_donations_text, save: m.tables_save_donations },
-} satisfies Record<Importable, Record<'title' | 'text' | 'save', () => string>>;
+import { type Importable, tableKinds } from './table-kinds.ts';
 
 /** The table that is to be changed or filled in. */
 const tableOf = (kind: Importable): Promise<File> =>
@@ -37,7 +30,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const [asking, setAsking] = useState<TablePlan>();
   const [dayOrder, setDayOrder] = useState<DayOrder>();
   const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
-  const { title, text, save } = words[kind];
+  const { title, text, save } = tableKinds[kind];
 
   async function submit(event: FormEvent) {
     event.preventDefault();

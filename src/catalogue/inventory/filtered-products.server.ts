@@ -19,13 +19,13 @@ export type InventoryQuery = {
 };
 
 /** In which language products are read, and when: what expires soon depends on the day. */
-export type Asked = { locale: Locale; now: Date };
+export type Viewer = { locale: Locale; now: Date };
 
 /** A page of the products that the inventory shows, and the cursor of the next one. */
 export function listInventory(
   db: Db,
   query: InventoryQuery,
-  { locale, now }: Asked,
+  { locale, now }: Viewer,
 ): Promise<{ products: ProductRow[]; next?: string }> {
   return listProducts(db, searched(query), locale, conditionsOf(query, now));
 }
@@ -61,7 +61,7 @@ export function inventoryValues(
 export async function* inventoryPages(
   db: Db,
   query: Omit<InventoryQuery, 'limit' | 'cursor'>,
-  viewer: Asked,
+  viewer: Viewer,
 ): AsyncGenerator<ProductRow[]> {
   let cursor: string | undefined;
   do {

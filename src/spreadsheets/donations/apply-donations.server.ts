@@ -1,9 +1,8 @@
-import { recordAudit } from '../../audit/audit.store.server.ts';
 import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { type LockedProduct, lockExistingProducts } from '../../catalogue/changes/existing-products.store.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { finishPlan, noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
+import { noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -20,9 +19,9 @@ const atOnce = 2_000;
  */
 export async function applyDonations(
   { db, trx }: { db: Db; trx: Db },
-  { id: planId, plannedBy: actor, source }: Plan,
+  { id: planId, plannedBy: actor }: Plan,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const donations = await newDonations(trx, planId);
   const held = await lockExistingProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
   const conflicts = await conflictsOf(trx, donations, held, jakartaDayName(now));
@@ -36,9 +35,7 @@ export async function applyDonations(
       await noteProgress(db, planId, done);
     }
   }
-  const details = { source, created: donations.length };
-  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
-  await finishPlan(trx, planId, now);
+  return donations.length;
 }
 
 async function conflictsOf(

@@ -1,7 +1,6 @@
-import { recordAudit } from '../../audit/audit.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { finishPlan, noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
+import { noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
 import { holdDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -16,9 +15,8 @@ const atOnce = 500;
  */
 export async function applyParcels(
   { db, trx }: { db: Db; trx: Db },
-  { id: planId, plannedBy: actor, source }: Plan,
-  now: Date,
-): Promise<void> {
+  { id: planId, plannedBy: actor }: Plan,
+): Promise<number> {
   const parcels = await newParcels(trx, planId);
   const open = await holdDispatchableOrders(
     trx,
@@ -36,7 +34,5 @@ export async function applyParcels(
     done += some.length;
     await noteProgress(db, planId, done);
   }
-  const details = { source, created };
-  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
-  await finishPlan(trx, planId, now);
+  return created;
 }

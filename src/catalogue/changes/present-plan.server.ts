@@ -6,20 +6,20 @@ import { categoryNames } from '../category.store.server.ts';
 import { plannedFields } from '../fields/product-fields.ts';
 import { noProduct, withValues } from '../fields/product-values.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
-import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
+import type { Plan as PresentedPlan, PlannedProduct as PresentedProduct } from './changes.contract.ts';
 import { existingById } from './existing-products.store.server.ts';
 import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
 import { isUndoable } from './plan-changes.server.ts';
 import { plannedProducts } from './planned-products.ts';
 
 /** A plan as its admin reads it. */
-export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
+export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<PresentedPlan> {
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const existingProducts = await existingById(
     db,
     [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
-  const toldProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
+  const presentProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
     const named = existingProducts.get(product);
     return {
       line,
@@ -34,19 +34,19 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     _id: plan.id,
     ...{ source, state, done, total, problemCount },
     counts: { added, changed, archived, counted, known },
-    problems: plan.problems.map(toldProblem),
-    keptFields: plan.keptFields.map(toldProblem),
+    problems: plan.problems.map(presentProblem),
+    keptFields: plan.keptFields.map(presentProblem),
     undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
 }
 
 /** A page of what a plan changes, with the `Link` to the next one. */
-export async function toldProducts(
+export async function presentProducts(
   db: Db,
   planId: string,
   { limit = 50, cursor }: { limit?: number; cursor?: string },
   locale: Locale,
-): Promise<{ products: ToldProduct[]; link?: string }> {
+): Promise<{ products: PresentedProduct[]; link?: string }> {
   const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
   const { page, last } = cutPage(plannedProducts(changes), limit);
   const existingProducts = await existingById(
@@ -55,7 +55,7 @@ export async function toldProducts(
   );
   const categories = await categoryNames(db, locale);
   const products = page.map(({ id, line, isNew, before, values }) => {
-    const toldValue = (value: string | null | undefined, field: string) =>
+    const valueIn = (value: string | null | undefined, field: string) =>
       field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
     return {
       line,
@@ -66,8 +66,8 @@ export async function toldProducts(
         .filter((field) => values.has(field))
         .map((field) => ({
           field,
-          before: toldValue(before.get(field), field),
-          after: toldValue(values.get(field), field),
+          before: valueIn(before.get(field), field),
+          after: valueIn(values.get(field), field),
         })),
     };
   });
