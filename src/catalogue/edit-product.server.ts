@@ -16,7 +16,7 @@ import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { setStock } from './stock/stock.store.server.ts';
 import { formColumns, insertProducts, updateProducts } from './write-products.store.server.ts';
 
-/** What is to be written, by whom, when, and in which language the form's own words are. */
+/** A form to write, with its actor, its time, and the language of the form's own words. */
 type Edit<Form> = { actor: string; form: Form; locale: Locale; now: Date };
 
 /**
@@ -47,9 +47,9 @@ export async function createProduct(
 }
 
 /**
- * Changes a product; fields left out stay as they are (specification, section 7). Throws EDITED_MEANWHILE where the form is
- * older than another edit, or changes a stock that is no longer the one it began with
- * (docs/decisions/products-and-lists.md), NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE.
+ * Changes a product; fields left out stay as they are (specification, section 7). Throws EDITED_MEANWHILE if the form
+ * is older than another edit, or if it changes a stock that has moved since (docs/decisions/products-and-lists.md),
+ * NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE.
  */
 export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<ProductEdit>): Promise<ProductRow> {
   const image = form.image && (await renderPicture(await form.image.bytes()));
@@ -81,7 +81,7 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
   return retryConflicts(() => db.transaction().execute(change));
 }
 
-/** Whether a form says another stock than it began with. One that does not say what it began with means what it says. */
+/** Whether a form changes the stock. A form without `stockBefore` always does. */
 function saysStock({ countInStock, stockBefore }: ProductEdit): boolean {
   return countInStock !== undefined && countInStock !== stockBefore;
 }
@@ -107,14 +107,14 @@ function wordIn(form: NewProduct | ProductEdit, key: WordKey, language: Locale, 
   return key === 'name' ? form.name || (translated ?? '') : (form[key] ?? translated);
 }
 
-/** The facts that a form says, in each language. */
+/** The facts of a form, in each language. */
 function factsOf({ translations }: NewProduct | ProductEdit) {
   return { en: translations?.en?.facts, id: translations?.id?.facts };
 }
 
 /**
- * Takes a product out of the shop; carts say so and past orders keep showing it (docs/decisions/products-and-lists.md).
- * Throws NOT_FOUND.
+ * Archives a product: carts say so, and past orders keep showing it (docs/decisions/products-and-lists.md). Throws
+ * NOT_FOUND.
  */
 export async function archiveProduct(db: Db, actor: string, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ export async function archiveProduct(db: Db, actor: string, id: string, now: Dat
   });
 }
 
-/** Brings a product back as it was, with its pictures, its stock and all that happened to it. Throws NOT_FOUND. */
+/** Restores an archived product with its pictures, its stock and its history. Throws NOT_FOUND. */
 export async function restoreProduct(db: Db, actor: string, id: string): Promise<ProductRow> {
   return db.transaction().execute(async (trx) => {
     await setArchived(trx, id, null);

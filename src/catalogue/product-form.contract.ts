@@ -13,16 +13,16 @@ const pictureAddress = z.string().check(z.refine((address) => pictureHash(addres
 
 /**
  * A product's fields as a multipart form sends them: every value is text, an empty number means none. `name`,
- * `description` and `category` are in the language of the request; `translations` says both languages as JSON
- * (`{"id": {"name": "…", "description": "…", "facts": {"size": "…"}}}`), and what is known of the product. A name may be
- * empty where another language has one.
+ * `description` and `category` are in the language of the request; `translations` has both languages as JSON (`{"id":
+ * {"name": "…", "description": "…", "facts": {"size": "…"}}}`), and the facts. A name may be empty if the other
+ * language has one.
  *
- * `image` is a new first picture. `pictures` says as JSON the addresses of all others in their order, or of all where no
- * `image` is sent; left out, they stay as they are.
+ * `image` is a new first picture. `pictures` has as JSON the addresses of all others in their order, or of all if no
+ * `image` is sent. If it is left out, the pictures stay as they are.
  *
- * An edit may say what it began from: `version` the product's, `stockBefore` its `countInStock`, which goes with both. Where
- * somebody else edited the product since, or where `countInStock` differs from `stockBefore` and the stock has changed
- * meanwhile, nothing is written.
+ * An edit may name the state that it started from: `version`, and `stockBefore`, the `countInStock` then, which goes
+ * with both. Nothing is written if the product was edited since, or if `countInStock` differs from `stockBefore` and
+ * the stock has moved meanwhile.
  */
 const formFields = {
   // The order of problems in an answer.
@@ -33,10 +33,10 @@ const formFields = {
   pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(mostPictures)))),
 };
 
-/** What a form says that a product's pictures are, `image` being sent with it or not. */
+/** The pictures of a form, with or without a new `image`. */
 type Pictured = { image?: unknown; pictures?: unknown[] };
 
-/** Said beside whatever else is wrong with the form. */
+/** Reported together with all other problems of the form. */
 const pictured = z.refine(
   (form) => {
     const { image, pictures } = form as Pictured;
@@ -47,7 +47,7 @@ const pictured = z.refine(
 
 type Named = { name?: unknown; translations?: { en?: { name?: string }; id?: { name?: string } } };
 
-/** Said beside whatever else is wrong with the form. */
+/** Reported together with all other problems of the form. */
 const named = z.refine(
   (form) => {
     const { name, translations } = form as Named;
@@ -58,7 +58,7 @@ const named = z.refine(
 
 type Versioned = { version?: unknown; countInStock?: unknown; stockBefore?: unknown };
 
-/** A sale is no edit: only the stock that a form began with tells whether another one was meant. */
+/** A sale is no edit: only the stock that a form started with shows whether it was changed. */
 const beginsWithStock = z.refine(
   (form) => {
     const { version, countInStock, stockBefore } = form as Versioned;

@@ -8,7 +8,7 @@ import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './fac
 import { columnParts, type PlainKey, type WordKey, wordKeys } from './fields/product-fields.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-/** How much a word of a name weighs at least in `search_posting`; those of category and description weigh less. */
+/** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
 
 /** Products, each with the names of its category and the hashes of its pictures after the first. */
@@ -67,14 +67,14 @@ function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en']
   };
 }
 
-/** One product in the shop (specification, section 7); NOT_FOUND where it never was there or has left. */
+/** One product in the shop (specification, section 7). NOT_FOUND if it is archived or unknown. */
 export async function findProduct(db: Db, id: string): Promise<ProductRow> {
   return existingProduct(
     await selectProducts(db).where('p.id', '=', id).where('p.archived_at', 'is', null).executeTakeFirst(),
   );
 }
 
-/** Holds a product that is in the shop until the transaction ends: no sale comes in between. NOT_FOUND without one. */
+/** Locks a product in the shop until the transaction ends, so that no sale comes in between. NOT_FOUND without one. */
 export async function lockProduct(trx: Db, id: string): Promise<ProductRow> {
   const select = selectProducts(trx).where('p.id', '=', id).where('p.archived_at', 'is', null);
   return existingProduct(await select.forNoKeyUpdate('p').executeTakeFirst());
@@ -86,8 +86,8 @@ function existingProduct(row: ProductRow | undefined): ProductRow {
 }
 
 /**
- * At most 12 others of the category (specification, section 2: Related Items): those first whose names share the most with
- * that of the product left out, and of others the newest.
+ * At most 12 others of the category (specification, section 2: Related Items): first those whose names share most with
+ * the excluded product's, then the newest.
  */
 export async function relatedProducts(db: Db, category: string, excludeId?: string): Promise<ProductRow[]> {
   let select = selectProducts(db).where('p.archived_at', 'is', null).where(inCategoryCalled(category));

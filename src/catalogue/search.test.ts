@@ -53,13 +53,13 @@ test('of what families type, the right product comes first; a third of it was ne
   const all = tuningQueries.length + heldOutQueries.length;
   const score = (list: readonly unknown[], wrong: readonly string[]) =>
     `${list.length - wrong.length} of ${list.length}`;
-  // What of the second list was wrong is not told: whoever saw it could tune for it.
+  // The mistakes of the second list are not printed: they could be used to tune the search.
   console.info(
     `Search: ${score(tuningQueries, tuning)} right, of those never used for tuning ${score(heldOutQueries, heldOut)}.`,
   );
   expect(all).toBeGreaterThanOrEqual(80);
   expect(heldOutQueries.length).toBeGreaterThanOrEqual(Math.floor(all / 3));
-  // 76 of 80 are asked for.
+  // The limit is 76 of 80.
   expect((all - tuning.length - heldOut.length) / all, tuning.join('\n')).toBeGreaterThanOrEqual(76 / 80);
 });
 

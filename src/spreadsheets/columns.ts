@@ -40,7 +40,7 @@ const own = {
 /** A column of a table: a field that a plan can change, or one of the table's own. */
 export type Column = keyof typeof own | PlannedField;
 
-/** What stands above a column. */
+/** The heading of a column. */
 export function heading(column: Column, locale: Locale): string {
   return column in own ? own[column as keyof typeof own]({}, { locale }) : plannedLabel(column, locale);
 }
@@ -48,17 +48,17 @@ export function heading(column: Column, locale: Locale): string {
 /** Headings of tables that were saved before a column was renamed. */
 const earlierHeadings: Partial<Record<Column, readonly string[]>> = { expires: ['Use before', 'Gunakan sebelum'] };
 
-/** Every heading by which a column of a table is read again. */
+/** Every heading that means a column when a table is read. */
 export function headingsOf(column: Column): string[] {
   return [...locales.map((locale) => heading(column, locale)), ...(earlierHeadings[column] ?? [])];
 }
 
-/** What stands above the columns of a table. */
+/** The headings of columns. */
 export function headings(columns: readonly Column[], locale: Locale): string[] {
   return columns.map((column) => heading(column, locale));
 }
 
-/** How a field is called that something is wrong with; a heading that is none is called as it is written. */
+/** The name of a wrong field. An unknown heading is quoted. */
 export function columnName(field: string): string {
   if (field === 'table') return m.tables_the_table();
   const isKnownField = field in own || plannedFields.some((each) => each === field);

@@ -15,7 +15,7 @@ import { type BookedMovement, movementsOf } from './movements.store.server.ts';
 import { tableKinds } from './table-kinds.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
-/** The products that the inventory shows, as a table that can be changed and read again. */
+/** The products of the inventory's filter, as a table that can be changed and read again. */
 export function productTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   const columns = tableKinds.products.columns;
@@ -24,7 +24,7 @@ export function productTable(db: Db, query: InventoryQuery, viewer: Viewer): Asy
     for await (const page of inventoryPages(db, query, viewer)) {
       const ids = page.map(({ id }) => id);
       const existingProducts = await existingById(db, ids);
-      // In the order of the list. One that left the database meanwhile cannot be: products only leave the shop.
+      // In the order of the list. Products are never deleted, so all are found.
       yield ids.flatMap((id) => {
         const product = existingProducts.get(id);
         if (!product) return [];
@@ -50,7 +50,7 @@ function productCell(
   return column === 'category' ? (categories.get(value) ?? value) : value;
 }
 
-/** The stock of the products that the inventory shows, with room for what arrived and for what was counted. */
+/** The stock of the products of the inventory's filter, with empty cells for arrivals and counts. */
 export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
@@ -60,7 +60,9 @@ export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): Async
   return tableText(headings(tableKinds.stock.columns, locale), rows(), locale);
 }
 
-/** The counted products that the inventory shows, with room for what arrived of each: it comes back as donations. */
+/**
+ * The counted products of the inventory's filter, with empty cells for arrivals. It comes back as a table of donations.
+ */
 export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
@@ -70,7 +72,7 @@ export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): As
   return tableText(headings(tableKinds.donations.columns, locale), rows(), locale);
 }
 
-/** All that happened to the stock of the products that the inventory shows, product by product. */
+/** All movements of the products of the inventory's filter, product by product. */
 export function movementTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {
@@ -99,7 +101,7 @@ function movementCells(movement: BookedMovement, product: readonly string[], loc
   ];
 }
 
-/** Id, name and what tells a product apart. */
+/** Id, name and variant of a product. */
 function nameCells(row: ProductRow, locale: Locale): [string, string, string] {
   return [row.id, nameFor(row, locale).name, row[`variant_${locale}`]];
 }

@@ -1,4 +1,4 @@
-// A table is read as it is written, or its line says what is not clear (docs/decisions/tables-for-spreadsheets.md).
+// A table is read as it is written, or the line gets a problem (docs/decisions/tables-for-spreadsheets.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';

@@ -17,13 +17,16 @@ import { repeatFinder } from './repeated-products.ts';
 
 export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[] };
 
-/** What a product's category is called, and what is called so. */
+/** The categories by each of their texts, and their names in each language. */
 type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
 
-/** After so many rows others are served. */
+/** Other requests are served after this many rows. */
 const rowsAtOnce = 200;
 
-/** What a table of products would change: lines with an id or else an exact name change that product, others are new. */
+/**
+ * Plans a table of products: a line with an id, or else with an exact name, changes that product. Other lines are new
+ * products.
+ */
 export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
@@ -42,7 +45,7 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   return planned;
 }
 
-/** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
+/** The name of the product that a row without an id means in other capitals. A guess never changes a name. */
 function differentlyWritten({ cells }: TableRow, { name_id, name_en }: ExistingProduct): string | undefined {
   const names = [name_id, name_en].filter((name) => name !== null);
   const written = cells.get('id')
@@ -88,7 +91,7 @@ function rowChanges(
       planned.problems.push({ line, field: column, issue: read.issue });
       continue;
     }
-    // What a new product costs is told also where that is nothing.
+    // The price of a new product is always a change, even if it is 0.
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
     if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
@@ -101,7 +104,7 @@ function fieldOf(column: Column, isNew: boolean): PlannedField | undefined {
   return plannedFields.find((field) => field === column && field !== 'stock');
 }
 
-/** The address of the category that a cell means; the one that the product has, where it is called so. */
+/** The address of the category that a cell means. The product's own category wins if it has that name. */
 function categoryAfter(before: string | null, cell: string | null, { called, names }: Categories): string | null {
   if (cell === null) return null;
   const isCalled = (name = '') => alikeKey(name) === alikeKey(cell);
@@ -110,10 +113,13 @@ function categoryAfter(before: string | null, cell: string | null, { called, nam
     : (called.get(alikeKey(cell)) ?? cell);
 }
 
-/** The product of a row, null for a new one; or why that cannot be said. */
+/** The product of a row, null for a new one; or the reason why it is unknown. */
 type Found = { product: ExistingProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
 
-/** Finds the products of rows: by id, where they have one, or else by their name in one of these columns, capitals aside. */
+/**
+ * Finds the products of rows: by id if they have one, or else by their name in one of these columns; capitals do not
+ * count.
+ */
 export async function productFinder(
   db: Db,
   rows: readonly TableRow[],

@@ -11,15 +11,15 @@ import { type PlannedProducts, productFinder } from './plan-products.server.ts';
 import { readNumber } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** A line that says something of a product's stock: units more or fewer, or what was counted after a movement. */
+/** A line about a product's stock: a difference in units, or a count after a movement. */
 type StockLine = { line: number; product: ExistingProduct } & (
   | { change: number }
   | { count: number; movement: number; sinceTable: boolean }
 );
 
 /**
- * What a table of stock would change. Units are added to whatever is there; a count books what differs from the stock that
- * the table was made with, so that orders since are no difference (docs/decisions/a-count-is-a-difference.md).
+ * Plans a table of stock. A difference is added to the present stock. A count books its difference from the stock that
+ * the table was saved with, so that orders since do not matter (docs/decisions/a-count-is-a-difference.md).
  */
 export async function planStock(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name']);
@@ -92,7 +92,7 @@ async function planStockLines(
   }
 }
 
-/** `then` is the stock that a count was made against. */
+/** `then` is the stock that the count is compared with. */
 function stockAfter(stockLine: StockLine, then: number | null): number {
   const now = stockLine.product.stock ?? 0;
   if ('change' in stockLine) return now + stockLine.change;

@@ -7,7 +7,7 @@ import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';
 import { dayIn } from './written-day.ts';
 
-/** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
+/** The value of a cell, as plans store it; null for an empty one; or its problem. */
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
 type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
@@ -39,7 +39,10 @@ export function readDay(cell: string): ReadText {
 /** Reads a text of one line. */
 export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
 
-/** Reads a courier's number as it was typed: never what a spreadsheet made of one, which leads nowhere. */
+/**
+ * Reads a courier's number as it was typed. A number that a spreadsheet has converted is refused, because it leads
+ * nowhere.
+ */
 export const readCode = (cell: string, min: number, max: number): ReadText =>
   isAlteredCode(cell) ? altered : checked(code(min, max), cell);
 

@@ -19,11 +19,11 @@ const tableOf = (kind: Importable): Promise<File> =>
 
 type TableUploadProps = {
   kind: Importable;
-  /** Told the plan to be looked at. */
+  /** Called with the plan to preview. */
   onPlanned: (planId: string) => void;
 };
 
-/** A table to be saved, changed in a spreadsheet, and read again: what that would change is shown first. */
+/** Saves a table, and reads it again after changes in a spreadsheet. A preview of the changes comes first. */
 export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

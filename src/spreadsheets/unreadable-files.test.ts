@@ -1,4 +1,4 @@
-// Files that are no table are refused with what to do, and nothing of them reaches the log.
+// Files that are no table are refused with advice, and none of their content is logged.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';

@@ -3,7 +3,10 @@ import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
 
-/** Long days begin with that of the week, such as `Sunday, November 22, 2026`; spreadsheets write a moment where a day was meant. */
+/**
+ * Long dates start with the day of the week, such as `Sunday, November 22, 2026`. Spreadsheets may write a time behind
+ * a day.
+ */
 const weekday = /^\p{L}+,\s*(?=.*\d)/u;
 const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?$/i;
 const shapes = [
@@ -13,7 +16,10 @@ const shapes = [
   /^(?<a>\d{1,2})([-/.])(?<b>\d{1,2})\2(?<year>\d{4})$/,
 ];
 
-/** The days, as `2026-11-22`, that a text can mean if its table writes days or months first, null if none; null if it is no day. */
+/**
+ * The days, as `2026-11-22`, that a text means with day or month first; null for an impossible one. Null if the text is
+ * no day.
+ */
 function readingsOf(written: string): Record<DayOrder, string | null> | null {
   const groups = shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
   if (!groups) return null;
@@ -31,7 +37,7 @@ function isoDay(year: string, month: string, day: string): string | null {
 
 const dayText = (cell: string | undefined) => plainCell(cell).replace(weekday, '').replace(time, '').trim();
 
-/** A day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or why it cannot be said. */
+/** Reads a day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or returns its problem. */
 export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {
   const written = dayText(cell);
   const readings = readingsOf(written);
@@ -42,8 +48,8 @@ export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_ord
 }
 
 /**
- * Writes each day of a table that could be two as the one that it means: in the order that its reader chose, else in the one
- * that another day of the table proves. Gives the first that stays unclear.
+ * Decides each ambiguous day of a table: in the order that the admin chose, else in the order that another day of the
+ * table proves. Returns the first day that stays unclear.
  */
 export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefined): UnclearDay | null {
   const [unclearDays, proven]: [(UnclearDay & { write: (day: string) => void })[], Set<DayOrder>] = [[], new Set()];

@@ -1,4 +1,4 @@
-// What people and their spreadsheets write for numbers, days and codes: read if it has one meaning, else refused.
+// Numbers, days and codes as people and spreadsheets write them: read if they have one meaning, else refused.
 import { expect, test } from 'vitest';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';

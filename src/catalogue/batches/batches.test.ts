@@ -1,4 +1,4 @@
-// What goes out first, what comes back where, and what is sold no more.
+// Which batch is sold first, where returned units go, and that expired units are not sold.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as batches from '../../../tests/batches.ts';
 import { inDays } from '../../../tests/batches.ts';

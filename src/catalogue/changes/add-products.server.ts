@@ -13,14 +13,14 @@ type Adding = {
   products: readonly PlannedProduct[];
   categories: ReadonlyMap<string, string>;
   now: Date;
-  /** Told for how many of them it is done. */
+  /** Called with the number of products that are done. */
   progress: (done: number) => Promise<void>;
 };
 
-/** Each is made ready to be searched as it comes, which no statement may take too long over. Nobody waits for new ones. */
+/** Each insert updates the search too, so a statement must stay short. No order waits for new products. */
 const atOnce = 250;
 
-/** Adds the new products of a plan, each with a plain picture until somebody gives it one. */
+/** Adds the new products of a plan, each with a plain picture as a placeholder. */
 export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
   if (products.length === 0) return;
   const picture = await savePicture(trx, await noPicture());

@@ -24,19 +24,22 @@ import type { PlannedProduct } from './planned-products.ts';
 type Changing = {
   plan: Plan;
   products: readonly PlannedProduct[];
-  /** The ids of categories, by what the plan calls them. */
+  /** The ids of categories, by the names that the plan uses. */
   categories: ReadonlyMap<string, string>;
   now: Date;
 };
 
-/** So many at once are written while orders wait for them. */
+/** Rows per statement while orders wait for the locked products. */
 const atOnce = 2_000;
-/** Of those that leave or return to the shop. No order waits for one that returns: nobody could order it before. */
+/**
+ * The same for products that leave or return to the shop. No order waits for one that returns: it could not be ordered
+ * before.
+ */
 const searchedAtOnce = 250;
 
 /**
- * Makes a plan's changes of products that are there, or throws what they conflict with. What can be made ready before is:
- * from the first product that is held on, orders wait.
+ * Applies a plan's changes of existing products, or throws their conflicts. Everything that can be prepared comes
+ * before the locks: from the first locked product on, orders wait.
  */
 export async function changeProducts(trx: Db, changing: Changing): Promise<void> {
   const { plan, products, now } = changing;
@@ -62,7 +65,7 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   await restock(trx, changing, existingProducts);
 }
 
-/** Books the stock that a plan gives to products; under its id, so that another plan can undo what was booked. */
+/** Books the stock that a plan gives to products, under the plan's id, so that another plan can undo it. */
 async function restock(
   trx: Db,
   { plan: { id: requestKey, plannedBy: actor, undoes }, products, now }: Changing,
@@ -82,11 +85,11 @@ async function restock(
   }
 }
 
-/** Holds products, with the stock that they have then. One that was edited since it was read begins the transaction anew. */
+/** Locks products and reads their present stock. If one was edited since it was read, the transaction starts again. */
 async function hold(trx: Db, ids: readonly string[], existingProducts: Map<string, ExistingProduct>): Promise<void> {
   for (const held of await lockExistingProducts(trx, ids)) {
     const product = existingProducts.get(held.id);
-    // What the database calls a serialization failure: `retryConflicts` knows it.
+    // The code of a serialization failure: `retryConflicts` tries again.
     if (product?.version !== held.version)
       throw Object.assign(new Error('a product was edited while a plan was applied'), { code: '40001' });
     existingProducts.set(held.id, { ...product, ...held });
@@ -104,7 +107,7 @@ function writtenOf(
   return writtenProduct(id, after, categoryId);
 }
 
-/** As the form of a product writes it into the history, without the stock, which has a history of its own. */
+/** The same audit entries as for an edit with the form, but without the stock, which has its own history. */
 function auditsOf(
   products: readonly PlannedProduct[],
   actor: string,

@@ -5,7 +5,7 @@ import { countedSince, type ExistingProduct } from './existing-products.store.se
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
-/** Undoes all that was written before a conflict was found. */
+/** Rolls the transaction back after a conflict. */
 export class Conflicted extends Error {
   readonly conflicts: readonly Problem[];
 
@@ -16,9 +16,9 @@ export class Conflicted extends Error {
 }
 
 /**
- * What has changed since products were planned, so that a plan would undo what others did. Orders change no more than the
- * stock, which goes up or down by as many units as planned, whatever was sold meanwhile; a count is good once
- * (docs/decisions/a-count-is-a-difference.md). The transaction holds the products.
+ * The conflicts of a plan with edits since it was made. Orders change only the stock, which the plan moves by a
+ * difference whatever was sold meanwhile. A count is valid once (docs/decisions/a-count-is-a-difference.md). The
+ * transaction has locked the products.
  */
 export async function conflictsOf(
   trx: Db,

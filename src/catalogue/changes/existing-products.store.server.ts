@@ -15,9 +15,9 @@ export type ExistingProduct = ProductValues & {
 
 type ProductKeys = { ids?: readonly string[]; names?: readonly string[] };
 
-/** Products by id and by plain name, capitals aside and whichever language it is in; archived ones only by id. In the order of ids. */
+/** Products by id and by name in any language; capitals do not count. Archived ones only by id. In the order of ids. */
 export async function findExistingProducts(db: Db, { ids = [], names = [] }: ProductKeys): Promise<ExistingProduct[]> {
-  // Both in lower case by the database: what JavaScript calls so differs in letters such as `İ`.
+  // The database writes both in lower case: JavaScript does so differently for letters such as `İ`.
   const alikeNames = sql`array(select lower(name) from unnest(${names}::text[]) as name)`;
   const rows = await selectProducts(db)
     .select('c.address as category_address')
@@ -36,10 +36,10 @@ export async function existingById(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(products.map((product) => [product.id, product]));
 }
 
-/** What of a product changes without an edit, and whether one was made. */
+/** The part of a product that changes without an edit, with the version that shows an edit. */
 export type LockedProduct = Pick<ExistingProduct, 'id' | 'stock' | 'archived' | 'version'>;
 
-/** Holds products in the order of ids until the transaction ends, as those of a cart are held when it is ordered. */
+/** Locks products in the order of ids until the transaction ends, as an order does with the products of a cart. */
 export async function lockExistingProducts(trx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select id, stock, archived_at is not null as archived, version from product
@@ -63,17 +63,17 @@ const toExisting = (row: Row): ExistingProduct => ({
   lastMovement: row.last_movement,
 });
 
-/** Whoever changes products in this transaction makes them ready to be searched by `refreshSearch`. */
+/** Switches off the search triggers in this transaction: the caller uses `refreshSearch` instead. */
 export async function deferSearch(trx: Db): Promise<void> {
   await sql`select set_config('shop.search_later', 'on', true)`.execute(trx);
 }
 
-/** Makes products ready to be searched as they are now, or found no more. The transaction holds them. */
+/** Updates the search of products, or removes archived ones from it. The transaction has locked them. */
 export async function refreshSearch(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`select refresh_search(${ids}::uuid[])`.execute(trx);
 }
 
-/** The products that somebody else booked a count, a gift or a loss of after a movement; what is sold is no matter. */
+/** The products with a count, a gift or a loss after a movement. Sales do not matter. */
 export async function countedSince(
   trx: Db,
   counts: readonly { productId: string; movement: number }[],
@@ -86,7 +86,7 @@ export async function countedSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What products had in stock after these movements. */
+/** The stock of products after these movements. */
 export async function stockAfterMovements(
   db: Db,
   movements: readonly { productId: string; movement: number }[],

@@ -13,12 +13,12 @@ import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
 
 type KeptField = Pick<Problem, 'field' | 'now'> & { message: IssueName };
-/** A field that goes back, or one that stays as it is. */
+/** A field that is restored, or one that stays unchanged. */
 type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'> | KeptField;
 
 /**
- * Plans to undo what an applied plan changed, and gives the new plan's id. A field that somebody changed since stays as it
- * is; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
+ * Plans the undo of an applied plan, and returns the new plan's id. A field that was changed again since stays
+ * unchanged; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
  */
 export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promise<string> {
   if (!isUndoable(await findOwnPlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
@@ -63,7 +63,7 @@ function undoneFields(product: PlannedProduct, present: ExistingProduct, movemen
   return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
 }
 
-/** Units more or fewer than there are now, unless somebody has counted since: that person saw what lies on the shelf. */
+/** Adds the difference to the present stock, unless the product was counted since: a count saw the shelf. */
 function undoneStock({ stock, lastMovement }: ExistingProduct, movement?: PlannedMovement): UndoneField {
   const keep = (message: IssueName): UndoneField => ({
     field: 'stock',

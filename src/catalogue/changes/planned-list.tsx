@@ -9,7 +9,7 @@ import type { PlannedProduct } from './changes.contract.ts';
 import { plannedProductsQuery } from './changes.queries.ts';
 import { PlannedPages } from './planned-pages.tsx';
 
-/** What a plan changes, product by product: before and after. */
+/** The changes of a plan, product by product: before and after. */
 export function PlannedList({ planId }: { planId: string }) {
   return (
     <PlannedPages pages={useInfiniteQuery(plannedProductsQuery(planId))} label={m.changes_list()}>
@@ -63,7 +63,7 @@ function Change({ field, isNew, before, after }: ChangeProps) {
   );
 }
 
-/** Which language the words of a field are in, where that is another one than the page's. */
+/** The language of a field's words, if it is another one than the page's. */
 function languageOf(field: string) {
   const language = partNamed(field)?.locale;
   return language && langAttribute(language);

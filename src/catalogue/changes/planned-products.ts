@@ -6,13 +6,13 @@ export type PlannedProduct = {
   id: string;
   line: number;
   isNew: boolean;
-  /** What each field was when it was planned. */
+  /** The value of each field when it was planned. */
   before: Map<PlannedField, string | null>;
-  /** What each field shall be. */
+  /** The planned value of each field. */
   values: Map<PlannedField, string | null>;
-  /** Units to have where none were counted, and else units more or fewer; null where its stock stays. */
+  /** The planned stock: a number if the stock was not counted, else a difference. Null if it stays. */
   stock: { before: number | null; after: number; change: number; movement: number | null } | null;
-  /** Whether search reads something of it. */
+  /** Whether search reads one of the changed fields. */
   isSearched: boolean;
 };
 

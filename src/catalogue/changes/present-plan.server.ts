@@ -12,7 +12,7 @@ import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
 import { isUndoable } from './plan-changes.server.ts';
 import { plannedProducts } from './planned-products.ts';
 
-/** A plan as its admin reads it. */
+/** A plan as the API shows it. */
 export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<PresentedPlan> {
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const existingProducts = await existingById(
@@ -40,7 +40,7 @@ export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<P
   };
 }
 
-/** A page of what a plan changes, with the `Link` to the next one. */
+/** A page of a plan's changes, with the `Link` to the next one. */
 export async function presentProducts(
   db: Db,
   planId: string,

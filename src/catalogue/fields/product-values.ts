@@ -18,7 +18,7 @@ export type ProductValues = PlainValues & { facts: StoredFacts; archived: boolea
 
 const plainParts = fieldParts.filter((part): part is FieldPart & { name: keyof PlainValues } => !part.field.fact);
 
-/** What a new product begins with. */
+/** The first values of a new product. */
 export const noProduct: ProductValues = {
   ...(Object.fromEntries(
     plainParts.map(({ name, field }) => [name, field.type === 'number' && field.required ? 0 : null]),

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const namesIn = (state: string, query = '') => namesAt(`admin/products?state=${state}${query}`);
 
-/** The names of a page of the list, and of those that follow it. */
+/** The names of a page of the list and of all following pages. */
 async function namesAt(path: string): Promise<string[]> {
   const { body, headers } = await shop.call('GET', path, { as: admin });
   const [, next] = /<\/api\/([^>]+)>/.exec(String(headers.link)) ?? [];
@@ -84,7 +84,7 @@ test('a narrowed search is answered at once in a shop that was just filled, of w
   for (const path of ['admin/products?state=low', 'admin/shelf?category=Many&due=true', 'products?category=Many']) {
     const took: number[] = [];
     const { slowest } = await timedWithSlowness(async () => {
-      // Three questions, so that none is answered by a cached page.
+      // Three different requests, so that the page cache answers none.
       for (const limit of [24, 23, 22]) {
         const began = performance.now();
         const { body } = await filled.call('GET', `${path}&q=soft&limit=${limit}`, { as: staff });

@@ -1,7 +1,7 @@
 import { type MergedEdits, mergeEdits } from '../../ui/forms/merge-edits.ts';
 import { fieldOfForm, type ProductField, type ProductFormValues, plainDigits } from './product-form-values.ts';
 
-/** Brings together what a product's form began with, what was typed into it and what is in the shop now. */
+/** Merges the values that a product's form started with, the typed ones, and the present ones. */
 export function mergeNewest(
   began: ProductFormValues,
   typed: ProductFormValues,

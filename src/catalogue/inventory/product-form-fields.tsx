@@ -29,9 +29,9 @@ const otherFields = [...plainKeys.filter((key) => !placed.includes(key)), ...oth
 
 type ProductFormFieldsProps = {
   form: UseFormReturn<ProductFormValues>;
-  /** The categories in use, offered while one is typed. */
+  /** The categories in use, as suggestions. */
   categories: readonly Category[];
-  /** Whether the product is there already. */
+  /** Whether the product exists already. */
   editing: boolean;
 };
 
@@ -136,7 +136,7 @@ function OtherLanguageFields({ form }: Form) {
   );
 }
 
-/** What stands apart from the fields that every product has. */
+/** A group of fields that not every product has. */
 function FieldGroup({ title, hint: text, children }: { title: string; hint: string; children: ReactNode }) {
   const hint = useId();
   return (
@@ -150,7 +150,7 @@ function FieldGroup({ title, hint: text, children }: { title: string; hint: stri
   );
 }
 
-/** Reads the price back as the shop will show it: a missing or surplus zero is seen at once. */
+/** Shows the price as the shop will, so that a missing or surplus zero is visible at once. */
 function PriceHint({ form }: { form: UseFormReturn<ProductFormValues> }) {
   const digits = plainDigits(useWatch({ control: form.control, name: 'price' }));
   const readable = /^\d{1,10}$/.test(digits) && Number(digits) <= productLimits.price;

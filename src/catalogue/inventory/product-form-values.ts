@@ -21,7 +21,7 @@ import { newProduct, productEdit } from '../product-form.contract.ts';
 type OtherKey = `other${Capitalize<BilingualKey>}`;
 export type TextField = FieldKey | OtherKey;
 
-/** A product as the form holds it: every value is text, as it was typed; a day is `YYYY-MM-DD`. */
+/** The values of the form: every value is text as it was typed; a day is `YYYY-MM-DD`. */
 export type ProductFormValues = Record<TextField, string> & {
   /** In their order, the first one is the product's `image`. */
   pictures: FormPicture[];
@@ -55,7 +55,7 @@ export const productLabels: Record<ProductField, () => string> = {
   pictures: m.product_form_image,
 };
 
-/** A product as the edit form begins with it; no limit and unlimited stock are empty fields. */
+/** The values that the form of a product starts with. No limit and unlimited stock are empty. */
 export function productFormValues(product: Product): ProductFormValues {
   const { en, id } = product.translations;
   const words = { en: { ...en, ...en.facts }, id: { ...id, ...id.facts } };
@@ -68,8 +68,8 @@ export function productFormValues(product: Product): ProductFormValues {
 }
 
 /**
- * A whole number as people write it (`25.000`, `Rp 25 000`, `007`) in plain digits. What is no such number stays as
- * it is, for the schema to refuse: `2.5` is not 25.
+ * A whole number as people write it (`25.000`, `Rp 25 000`, `007`) in plain digits. Any other text is unchanged, and
+ * the schema refuses it: `2.5` is not 25.
  */
 export function plainDigits(written: string): string {
   const bare = written.trim().replace(/^rp\.?\s*/i, '');
@@ -77,7 +77,7 @@ export function plainDigits(written: string): string {
   return /^\d+$/.test(ungrouped) ? ungrouped.replace(/^0+(?=\d)/, '') : ungrouped;
 }
 
-/** The fields as the API takes them: numbers as digits, an empty text for none (specification, section 7). */
+/** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */
 export function productFields(values: ProductFormValues) {
   const sent = fieldKeys.flatMap((key) => {
     const { type, fact } = fieldOf(key);
@@ -94,7 +94,7 @@ export function productFields(values: ProductFormValues) {
   };
 }
 
-/** What is wrong with the form, a sentence for each field, by the contract's own schemas (specification, section 5). */
+/** The problems of the form, a sentence for each field, by the contract's own schemas (specification, section 5). */
 export function productProblems(values: ProductFormValues, adding: boolean): Partial<Record<ProductField, string>> {
   const problems: Partial<Record<ProductField, string>> = {};
   const fields = productFields(values);
@@ -110,12 +110,12 @@ export function productProblems(values: ProductFormValues, adding: boolean): Par
   return problems;
 }
 
-/** A sentence about one field that begins with its label. */
+/** A sentence about one field that starts with its label. */
 export function fieldProblem(field: ProductField, rest: string): string {
   return `${productLabels[field]()} ${rest}`;
 }
 
-/** The form's field for one of the API, by its dotted path; undefined for what the form has not. */
+/** The form's field for a field of the API, by its dotted path; undefined if the form has none. */
 export function productField(path: string): ProductField | undefined {
   const [, locale, field] = /^translations\.(\w+)\.(?:facts\.)?(\w+)$/.exec(path) ?? [];
   const named =
@@ -123,7 +123,7 @@ export function productField(path: string): ProductField | undefined {
   return Object.keys(productLabels).find((field): field is ProductField => field === named);
 }
 
-/** The language that the page is not in. */
+/** The other language than the page's. */
 export function otherLocale(): Locale {
   return getLocale() === 'en' ? 'id' : 'en';
 }
@@ -132,7 +132,7 @@ type Issue = InputIssue & { errors?: Issue[][] };
 
 function issueSentence(issue: Issue, values: ProductFormValues, field: ProductField): string {
   if (values[field] === '') return m.issue_required();
-  // Of "none, or a number" only what is wrong with the number is of interest; it comes last.
+  // The problem of the number is the last one of the union "none, or a number".
   const inner = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined;
   return issueMessage(inner ?? issue);
 }

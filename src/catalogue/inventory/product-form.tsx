@@ -10,17 +10,17 @@ import { useProductForm } from './use-product-form.ts';
 import type { SentPicture } from './use-save-product.ts';
 
 type ProductFormProps = {
-  /** The product to edit; a new one is added where it is left out. */
+  /** The product to edit. If it is left out, the form adds a new one. */
   product?: Product;
   categories: readonly Category[];
-  /** What a new product begins with. */
+  /** The first values of a new product. */
   begin?: ProductFormValues;
   onSaved?: (product: Product) => void;
-  /** Told whether there is something typed that closing would lose. */
+  /** Called with whether closing would lose typed text. */
   onDirtyChange?: (dirty: boolean) => void;
 };
 
-/** Adds or edits a product (specification, sections 2 and 5). What was typed survives a refusal. */
+/** Adds or edits a product (specification, sections 2 and 5). Typed text survives a refusal. */
 export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
   const { form, base, rounds, meanwhile, sending, submit, loadNewest, take } = useProductForm(product, {
     begin,

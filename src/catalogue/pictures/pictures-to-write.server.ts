@@ -8,18 +8,18 @@ import type { Renditions } from './render-picture.server.ts';
 
 const tooMany = { code: 'too_big', origin: 'array', maximum: mostPictures, message: '' };
 
-/** What a form says of a product's pictures. */
+/** The pictures of a product's form. */
 type PictureForm = {
   /** A new first picture. */
   image?: Renditions;
-  /** The addresses of all others; left out, those that `product` has after its first stay. */
+  /** The addresses of all others. If left out, `product` keeps those after its first one. */
   pictures?: string[];
   product?: string;
 };
 
 /**
- * The hashes of the pictures that a product shows from now on, in their order, each once. Read under the product's lock.
- * Throws INVALID_INPUT for a picture that is no longer kept, for none, and for too many.
+ * The hashes of a product's new pictures in their order, each once. The transaction has locked the product. Throws
+ * INVALID_INPUT for a deleted picture, for none, and for too many.
  */
 export async function picturesToWrite(
   trx: Db,

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { SearchWord } from './vocabulary.contract.ts';
 import { addSearchWordMutation, removeSearchWordMutation, searchWordsQuery } from './vocabulary.queries.ts';
 
-/** The words by which families find products: one more is added, the others are found and taken away. */
+/** The search words of families: a form to add one, a search among the others, and a button to remove each. */
 export function SearchWords() {
   const searchWords = useQuery(searchWordsQuery());
   return (
@@ -126,7 +126,7 @@ function WordGroup({ meant, words, onRemoved }: { meant: string; words: SearchWo
 
 type SaidWordProps = { word: SearchWord; meantId: string; onRemoved: () => void };
 
-/** Nobody wrote down in which language a word is: it is marked as being in an unknown one. */
+/** The language of a word is unknown, and it is marked so. */
 function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
   const ids = { button: useId(), said: useId() };
   const toast = useToast();

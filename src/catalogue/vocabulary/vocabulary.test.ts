@@ -156,7 +156,8 @@ test('words that come and go weigh what they would if all products were made sea
   await shop.product({ name: 'Quill Lamp', description: 'A quill, a lamp and a feather' });
   await shop.product({ name: 'Quill Blue' });
   const pairs = [
-    // Two that are said alike, one of them about fewer products; a word of the name itself; one in two sayings.
+    // Two words that sound alike, one of them with fewer products; a word of the name itself; one word with two
+    // meanings.
     ['feather pen', 'quill'],
     ['feather pen', 'quill lamp'],
     ['quill', 'lamp'],

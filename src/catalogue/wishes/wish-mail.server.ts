@@ -10,9 +10,9 @@ import { findToldWish, stockToWaitFor, waitOn } from './wish.store.server.ts';
 type WishMailOptions = { wishId: string; origin: string; brand: string };
 
 /**
- * Tells somebody that the product they waited for is back, in the language of their account. Null where the wish was
- * withdrawn, or its owner is gone or disabled. Where the last unit went before this mail could, there is none either: the
- * wish waits on, at its place.
+ * Composes the mail that a product is back, in the language of the account. Null if the wish was withdrawn, or if the
+ * account is gone or disabled. If the last unit was sold before this mail, there is no mail either: the wish waits
+ * again at its place.
  */
 export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOptions): Promise<Mail | null> {
   const wish = await findToldWish(db, wishId);
@@ -34,7 +34,7 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
   });
 }
 
-/** Whether a product can be had; where it is out of stock again, the wish waits on before anything of it can come back. */
+/** Whether a product is in stock. If not, the wish waits again, before any unit can come back. */
 function isStillThere(db: Db, wishId: string, productId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const product = await stockToWaitFor(trx, productId);

@@ -10,12 +10,13 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { newDonations, type PlannedDonation } from './planned-donation.store.server.ts';
 
-/** So many at once are booked while orders wait for them. */
+/** Donations per statement while orders wait for the locked products. */
 const atOnce = 2_000;
 
 /**
- * Books the donations of a plan in a transaction, each as a batch of its own, as by hand. Throws what they conflict with:
- * products that left the shop or are not counted any more, a date that is over by now, and what somebody booked meanwhile.
+ * Books the donations of a plan in a transaction, each as a batch, as by hand, and returns their number. Throws their
+ * conflicts: products that are archived or not counted any more, a passed expiry date, and arrivals that were booked
+ * meanwhile.
  */
 export async function applyDonations(
   { db, trx }: { db: Db; trx: Db },
@@ -58,7 +59,7 @@ async function conflictsOf(
   });
 }
 
-/** Each product once in a round: its batches come one after the other, in the order of lines. */
+/** Rounds with each product once: its batches are booked one after the other, in the order of lines. */
 function rounds(donations: readonly PlannedDonation[]): PlannedDonation[][] {
   const [donationRounds, places]: [PlannedDonation[][], Map<string, number>] = [[], new Map()];
   for (const donation of donations) {

@@ -6,12 +6,13 @@ import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts'
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
-/** After so many, who waits is told how far it is. */
+/** The progress is recorded after this many parcels. */
 const atOnce = 500;
 
 /**
- * Notes the parcels of a plan in a transaction, each as by hand. Throws what they conflict with: orders that were deleted, or
- * whose family has closed the account. One that somebody noted meanwhile is noted, and no second mail is written.
+ * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
+ * conflicts: orders that were deleted, or whose family has closed the account. A parcel that was recorded meanwhile
+ * counts as done, and sends no second mail.
  */
 export async function applyParcels(
   { db, trx }: { db: Db; trx: Db },

@@ -1,4 +1,4 @@
-// Every change of a counted stock is a movement, and the database lets nobody change the one without the other.
+// Every change of a counted stock is a movement; the database refuses one without the other.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formData } from '../../../../tests/form-data.ts';

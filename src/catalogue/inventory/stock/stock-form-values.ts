@@ -3,7 +3,7 @@ import { jakartaDayName } from '../../../shared/jakarta-time.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
-/** What a person says that happened; each goes in one direction. */
+/** The events that people choose, each with a direction. */
 export const happenings = {
   donation: { says: m.stock_kind_donation, kind: 'donation', sign: 1 },
   purchase: { says: m.stock_kind_purchase, kind: 'purchase', sign: 1 },
@@ -19,19 +19,19 @@ export type StockFormValues = { happening: Happening; units: string; expires: st
 /** Whether units come from outside, with a date on their package. */
 export const mayExpire = (happening: Happening) => happening === 'donation' || happening === 'purchase';
 
-/** The change that a form means, in units; null where it says none. */
+/** The change of a form in units; null if it has none. */
 export function changeMeant({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
   const written = units.trim();
   if (!/^\d{1,7}$/.test(written) || Number(written) === 0) return null;
   return Number(written) * happenings[happening].sign;
 }
 
-/** The last day of use that a form says, of what may have one. */
+/** The expiry date of a form, if its units may have one. */
 export function expiryMeant({ happening, expires }: StockFormValues): string | undefined {
   return mayExpire(happening) && expires !== '' ? expires : undefined;
 }
 
-/** What is wrong now with a form about so many units in stock. */
+/** The problems of a form about a product with this stock. */
 export function stockProblems(
   values: StockFormValues,
   { stock, now }: { stock: number; now: Date },

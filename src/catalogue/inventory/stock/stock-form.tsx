@@ -23,7 +23,7 @@ import {
   stockProblems,
 } from './stock-form-values.ts';
 
-/** Adds units to a product's stock or takes them away. */
+/** Adds units to a product's stock or removes them. */
 export function StockForm({ id, stock }: { id: string; stock: number }) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -112,7 +112,7 @@ function WhyField({ form }: { form: UseFormReturn<StockFormValues> }) {
   );
 }
 
-/** A key that stays while the same is sent again: an answer that was lost on the way books nothing twice. */
+/** An idempotency key that stays while the same values are sent again: a lost answer books nothing twice. */
 function useRequestKey(): (fields: object | null) => string {
   const sent = useRef({ fields: '', key: '' });
   return (fields) => {
