@@ -58,12 +58,12 @@ export async function categoryCalled(trx: Db, name: string, locale: Locale): Pro
   const existingCategory = (await find()) ?? (await find());
   if (existingCategory) return existingCategory.id;
   // One at a time: if two people write the same name in other capitals, the second finds the category of the first.
-  await holdCategories(trx);
+  await lockCategories(trx);
   return ((await find()) ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name })))?.id ?? null;
 }
 
 /** Locks all categories against changes until the transaction ends. */
-export async function holdCategories(trx: Db): Promise<void> {
+export async function lockCategories(trx: Db): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(trx);
 }
 

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
-import { metExpired } from '../catalogue/stock/stock.store.server.ts';
+import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
 import { findSavedAddress } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -36,7 +36,7 @@ async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<P
   try {
     return await placeOrder(context.db, checkout);
   } catch (error) {
-    if (!metExpired(error)) throw error;
+    if (!isExpiredStockError(error)) throw error;
     context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
     return placeOrder(context.db, checkout);
   }

@@ -4,7 +4,7 @@ import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.serve
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
 import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
-import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
+import { forgetOldWishes, notifyNextInLine } from '../catalogue/wishes/notify-wishes.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
@@ -166,7 +166,7 @@ export function recurringJobTable({
     'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
-    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
+    'offer-wishes': { everyMinutes: 60, run: () => notifyNextInLine(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },

@@ -9,10 +9,10 @@ import {
   findPlan,
   finishPlan,
   listChanges,
-  noteProgress,
   type Plan,
   type PlannedChange,
   type Problem,
+  recordProgress,
   refusePlan,
 } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
@@ -53,7 +53,7 @@ async function applyChanges(
       products: added,
       categories,
       now,
-      progress: (done) => noteProgress(db, plan.id, done),
+      progress: (done) => recordProgress(db, plan.id, done),
     });
     await changeProducts(trx, { plan, products: changed, categories, now });
     const { added: newOrBack, changed: edited, archived, counted, source } = plan;

@@ -150,7 +150,7 @@ export async function beginApplying(trx: Db, planId: string): Promise<boolean> {
 }
 
 /** Records the progress of a plan, outside the transaction that applies it. */
-export async function noteProgress(db: Db, planId: string, done: number): Promise<void> {
+export async function recordProgress(db: Db, planId: string, done: number): Promise<void> {
   await sql`update change_plan set done = least(${done}, total) where id = ${planId} and state = 'applying'`.execute(
     db,
   );

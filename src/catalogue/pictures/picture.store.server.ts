@@ -22,7 +22,7 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
  * Locks pictures that a product will show until the transaction ends: the deletion of unused pictures waits, and then
  * leaves them. Returns the hashes that exist.
  */
-export async function holdPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
+export async function lockPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const held = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
   return new Set((await held.execute()).map(({ hash }) => hash));

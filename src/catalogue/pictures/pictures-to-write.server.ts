@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { furtherPictures, holdPictures, savePicture } from './picture.store.server.ts';
+import { furtherPictures, lockPictures, savePicture } from './picture.store.server.ts';
 import { pictureHash } from './picture-address.ts';
 import { mostPictures } from './picture-limits.ts';
 import type { Renditions } from './render-picture.server.ts';
@@ -34,7 +34,7 @@ export async function picturesToWrite(
 
 async function present(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.map((address) => pictureHash(address) ?? '');
-  const held = await holdPictures(trx, hashes);
+  const held = await lockPictures(trx, hashes);
   if (hashes.some((hash) => !held.has(hash))) throw refused({ message: 'picture_gone' });
   return hashes;
 }

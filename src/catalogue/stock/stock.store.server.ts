@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { type StockChange, tellOfReturns } from '../wishes/tell-wishes.server.ts';
+import { notifyRestocks, type StockChange } from '../wishes/notify-wishes.server.ts';
 import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
 // The only writer of `product.stock` and of the ledger, which always agree (docs/decisions/stock-is-a-ledger.md). The
@@ -49,7 +49,7 @@ export async function takeStock(
 }
 
 /** Whether the database refused a sale because the units that are left have expired. */
-export function metExpired(error: unknown): boolean {
+export function isExpiredStockError(error: unknown): boolean {
   return (error as { constraint?: unknown }).constraint === 'sold_before_expiry';
 }
 
@@ -63,16 +63,16 @@ export async function returnStock(
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<string[]> {
-  const usable = await tellOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  const usable = await notifyOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
   return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 
 /** Writes off expired units among those that came back, and notifies the accounts that wait for the others. */
-async function tellOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
+async function notifyOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
   const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
-  await tellOfReturns(trx, usable, now);
+  await notifyRestocks(trx, usable, now);
   return usable;
 }
 
@@ -94,7 +94,7 @@ export async function writeOffExpired(trx: Db, productIds: readonly string[], no
  * products. The database refuses a stock below 0.
  */
 export async function changeStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<void> {
-  await tellOfReturns(trx, await addToStock(trx, lines, booking), booking.now);
+  await notifyRestocks(trx, await addToStock(trx, lines, booking), booking.now);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function setStocks(
     update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
     from unnest(${ids}::uuid[], ${stocks}::int[]) as line (product_id, stock)
     where p.id = line.product_id and p.stock is distinct from line.stock`;
-  await tellOfReturns(trx, await book(trx, change, booking), booking.now);
+  await notifyRestocks(trx, await book(trx, change, booking), booking.now);
 }
 
 /**
@@ -132,8 +132,8 @@ export async function undoMovements(trx: Db, movements: readonly MovementId[], b
         as undone (product_id, number) using (product_id, number)
     ) as line
     where p.id = line.product_id and p.stock is not null`;
-  const changes = await book(trx, change, booking, saidOfAll(booking, sql`line.number`));
-  await tellOfUsable(trx, changes, booking.now);
+  const changes = await book(trx, change, booking, commonColumns(booking, sql`line.number`));
+  await notifyOfUsable(trx, changes, booking.now);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function receiveStock(trx: Db, arrivals: readonly Arrival[], bookin
       as line (product_id, quantity, expires_on, received_on, why, request_key)
     where p.id = line.product_id and p.stock is not null`;
   const said = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
-  await tellOfReturns(trx, await book(trx, change, booking, said), booking.now);
+  await notifyRestocks(trx, await book(trx, change, booking, said), booking.now);
 }
 
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
@@ -173,7 +173,7 @@ async function book(
   trx: Db,
   change: RawBuilder<unknown>,
   booking: Booking,
-  said: RawBuilder<unknown> = saidOfAll(booking),
+  said: RawBuilder<unknown> = commonColumns(booking),
 ): Promise<StockChange[]> {
   const { kind, now, actor, orderId = null, reason = null } = booking;
   const { rows } = await sql<StockChange>`
@@ -190,7 +190,7 @@ async function book(
 }
 
 /** The columns that are the same for every movement. Without `received_on` the units arrived today. */
-function saidOfAll(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
+function commonColumns(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { expires = null, why = '', requestKey = null } = booking;
   return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key,
     ${undoes}::int as undoes`;

@@ -3,7 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
-import { holdCategories } from '../category.store.server.ts';
+import { lockCategories } from '../category.store.server.ts';
 import { deferSearch } from '../changes/existing-products.store.server.ts';
 import {
   allCategories,
@@ -60,7 +60,7 @@ export function mergeCategory(db: Db, actor: string, id: string, into: string): 
 function editCategories(db: Db, edit: (trx: Db) => Promise<void>): Promise<KeptCategory[]> {
   return retryConflicts(() =>
     db.transaction().execute(async (trx) => {
-      await holdCategories(trx);
+      await lockCategories(trx);
       await edit(trx);
       return allCategories(trx);
     }),

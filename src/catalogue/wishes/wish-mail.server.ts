@@ -5,7 +5,7 @@ import { pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { nameWithVariant } from '../facts/product-facts.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
-import { findToldWish, stockToWaitFor, waitOn } from './wish.store.server.ts';
+import { findNotifiedWish, lockStockOf, resumeWish } from './wish.store.server.ts';
 
 type WishMailOptions = { wishId: string; origin: string; brand: string };
 
@@ -15,7 +15,7 @@ type WishMailOptions = { wishId: string; origin: string; brand: string };
  * again at its place.
  */
 export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOptions): Promise<Mail | null> {
-  const wish = await findToldWish(db, wishId);
+  const wish = await findNotifiedWish(db, wishId);
   const reader = wish && (await findReader(db, wish.account_uid));
   if (!wish || !reader?.email_verified || !(await isStillThere(db, wishId, wish.id))) return null;
   const { locale } = reader;
@@ -37,8 +37,8 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
 /** Whether a product is in stock. If not, the wish waits again, before any unit can come back. */
 function isStillThere(db: Db, wishId: string, productId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const product = await stockToWaitFor(trx, productId);
-    if (product?.stock === 0) await waitOn(trx, wishId);
+    const product = await lockStockOf(trx, productId);
+    if (product?.stock === 0) await resumeWish(trx, wishId);
     return product !== undefined && product.stock !== 0;
   });
 }

@@ -7,7 +7,7 @@ import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts
 import type { MissedProduct, Wish } from './wishes.contract.ts';
 
 /** A wish whose account is notified. */
-export type ToldWish = { id: string; uid: string };
+export type NotifiedWish = { id: string; uid: string };
 
 type Waiting = {
   productId: string;
@@ -21,8 +21,8 @@ type Waiting = {
  * Marks the first wishes for a product as notified, in their order, and returns them. Accounts that have used up their
  * allowance of that Jakarta year, and disabled accounts, keep their place. The transaction has locked the product.
  */
-export async function tellFirst(trx: Db, { productId, count, year, now }: Waiting): Promise<ToldWish[]> {
-  const { rows } = await sql<ToldWish>`
+export async function markNotified(trx: Db, { productId, count, year, now }: Waiting): Promise<NotifiedWish[]> {
+  const { rows } = await sql<NotifiedWish>`
     with first as (
       select w.id from wish w join account a on a.uid = w.account_uid
       where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
@@ -39,7 +39,7 @@ export async function tellFirst(trx: Db, { productId, count, year, now }: Waitin
  * Locks a product in the shop against changes of its stock until the transaction ends, and returns the stock; undefined
  * if there is no such product.
  */
-export async function stockToWaitFor(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
+export async function lockStockOf(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
   return trx
     .selectFrom('product')
     .select('stock')
@@ -122,7 +122,7 @@ function toWished(row: WishedRow, locale: Locale): Wish['product'] {
 }
 
 /** A notified wish with its product's names and variants; undefined if it was withdrawn or started again. */
-export async function findToldWish(db: Db, id: string) {
+export async function findNotifiedWish(db: Db, id: string) {
   return db
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
@@ -133,7 +133,7 @@ export async function findToldWish(db: Db, id: string) {
 }
 
 /** Lets a notified wish wait again at its old place. */
-export async function waitOn(trx: Db, id: string): Promise<void> {
+export async function resumeWish(trx: Db, id: string): Promise<void> {
   await trx.updateTable('wish').set({ told_at: null }).where('id', '=', id).execute();
 }
 

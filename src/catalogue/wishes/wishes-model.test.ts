@@ -8,7 +8,7 @@ import { returnAllowance, takeAllowance } from '../../orders/allowance.store.ser
 import type { Db } from '../../shared/api-context.ts';
 import { lockProducts, returnStock, setStock, takeStock } from '../stock/stock.store.server.ts';
 import { leaveWish } from './leave-wish.server.ts';
-import { offerOn } from './tell-wishes.server.ts';
+import { notifyNextInLine } from './notify-wishes.server.ts';
 import { deleteWishes } from './wish.store.server.ts';
 
 const dayMs = 86_400_000;
@@ -84,7 +84,7 @@ async function newProduct(): Promise<string> {
 async function take(current: Step, model: Model, productId: string, orders: string[][], now: number): Promise<void> {
   const at = new Date(now);
   if (current.kind === 'a day passes') {
-    await offerOn(db, at);
+    await notifyNextInLine(db, at);
     // Nobody was told for a day: the day before this step is long enough.
     if (model.stock !== 0 && now - model.toldAt > dayMs) model.tell(model.stock === null ? 99 : model.stock + 2, now);
     return;

@@ -6,7 +6,7 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, mailedOf, once, orderCart, setStock, times, waitInOrder, wish } from '../../../tests/shopping.ts';
 import type { Product } from '../catalogue.contract.ts';
-import { forgetOldWishes, offerOn } from './tell-wishes.server.ts';
+import { forgetOldWishes, notifyNextInLine } from './notify-wishes.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -109,9 +109,9 @@ test('an order fulfils a wish, and what is left after a day is offered to the ne
   await orderCart(shop, first);
   expect(await wishesOf(first)).toEqual([]);
   await fillCart(shop, fifth, [product._id, 1]);
-  await offerOn(shop.db, hoursFromNow(23));
+  await notifyNextInLine(shop.db, hoursFromNow(23));
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting.slice(0, 4)));
-  await offerOn(shop.db, hoursFromNow(25));
+  await notifyNextInLine(shop.db, hoursFromNow(25));
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
 });
 

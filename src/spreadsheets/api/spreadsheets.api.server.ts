@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { findOwnPlan } from '../../catalogue/changes/plan-changes.server.ts';
 import { presentPlan } from '../../catalogue/changes/present-plan.server.ts';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
-import { noteSaved } from '../note-saved.server.ts';
+import { recordSavedTable } from '../record-saved-table.server.ts';
 import { spreadsheetsContract } from '../spreadsheets.contract.ts';
 import { csvFile } from '../table-text.server.ts';
 import { planTable, presentRows } from './planned-tables.server.ts';
@@ -12,13 +12,13 @@ const api = implement(spreadsheetsContract).$context<ApiContext>();
 
 export const spreadsheetsApi = api.router({
   products: api.products.handler(async ({ context, input: { params, query } }) => {
-    await noteSaved(context, params.table, query);
+    await recordSavedTable(context, params.table, query);
     const viewer = { locale: context.locale, now: context.now() };
     const { fileName, save } = productTables[params.table];
     return csvFile(fileName({}, viewer), save(context.db, { sort: 'newest', ...query }, viewer), viewer.now);
   }),
   orders: api.orders.handler(async ({ context, input: { params, query } }) => {
-    await noteSaved(context, params.table, query);
+    await recordSavedTable(context, params.table, query);
     const { db, locale, now } = context;
     const { fileName, save } = orderTables[params.table];
     return csvFile(fileName({}, { locale }), save(db, query, locale), now());

@@ -2,7 +2,7 @@ import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { type LockedProduct, lockExistingProducts } from '../../catalogue/changes/existing-products.store.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
+import { type Plan, type Problem, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -33,7 +33,7 @@ export async function applyDonations(
       const arrivals = some.map(({ units: quantity, giver: why, ...rest }) => ({ ...rest, quantity, why }));
       await receiveStock(trx, arrivals, { kind: 'donation', actor, now });
       done += some.length;
-      await noteProgress(db, planId, done);
+      await recordProgress(db, planId, done);
     }
   }
   return donations.length;

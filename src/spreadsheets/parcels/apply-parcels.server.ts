@@ -1,6 +1,6 @@
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
+import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
 import { holdDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -33,7 +33,7 @@ export async function applyParcels(
     const unnoted = some.filter((parcel) => !noted.has(parcelKey(parcel)));
     created += await noteDispatches(trx, unnoted, { actor, after: created });
     done += some.length;
-    await noteProgress(db, planId, done);
+    await recordProgress(db, planId, done);
   }
   return created;
 }

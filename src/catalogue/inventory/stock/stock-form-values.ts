@@ -4,30 +4,30 @@ import { productLimits } from '../../fields/product-fields.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 /** The events that people choose, each with a direction. */
-export const happenings = {
+export const stockEvents = {
   donation: { says: m.stock_kind_donation, kind: 'donation', sign: 1 },
   purchase: { says: m.stock_kind_purchase, kind: 'purchase', sign: 1 },
   writeOff: { says: m.stock_kind_write_off, kind: 'write-off', sign: -1 },
   found: { says: m.stock_kind_found, kind: 'correction', sign: 1 },
   missing: { says: m.stock_kind_missing, kind: 'correction', sign: -1 },
 } satisfies Record<string, { says: () => string; kind: (typeof bookedKinds)[number]; sign: 1 | -1 }>;
-export type Happening = keyof typeof happenings;
-export const happeningNames = Object.keys(happenings) as Happening[];
+export type StockEvent = keyof typeof stockEvents;
+export const stockEventNames = Object.keys(stockEvents) as StockEvent[];
 
-export type StockFormValues = { happening: Happening; units: string; expires: string; why: string };
+export type StockFormValues = { happening: StockEvent; units: string; expires: string; why: string };
 
 /** Whether units come from outside, with a date on their package. */
-export const mayExpire = (happening: Happening) => happening === 'donation' || happening === 'purchase';
+export const mayExpire = (happening: StockEvent) => happening === 'donation' || happening === 'purchase';
 
 /** The change of a form in units; null if it has none. */
-export function changeMeant({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
+export function formChange({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
   const written = units.trim();
   if (!/^\d{1,7}$/.test(written) || Number(written) === 0) return null;
-  return Number(written) * happenings[happening].sign;
+  return Number(written) * stockEvents[happening].sign;
 }
 
 /** The expiry date of a form, if its units may have one. */
-export function expiryMeant({ happening, expires }: StockFormValues): string | undefined {
+export function formExpiry({ happening, expires }: StockFormValues): string | undefined {
   return mayExpire(happening) && expires !== '' ? expires : undefined;
 }
 
@@ -36,11 +36,11 @@ export function stockProblems(
   values: StockFormValues,
   { stock, now }: { stock: number; now: Date },
 ): Partial<Record<keyof StockFormValues, string>> {
-  const change = changeMeant(values);
+  const change = formChange(values);
   if (change === null) return { units: m.stock_units_invalid() };
   if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
   if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
-  const expires = expiryMeant(values);
+  const expires = formExpiry(values);
   if (expires !== undefined && expires < jakartaDayName(now)) return { expires: m.stock_expires_passed() };
   return {};
 }

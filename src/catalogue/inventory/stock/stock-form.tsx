@@ -14,12 +14,12 @@ import { batchesKey } from '../../batches/batches.queries.ts';
 import { catalogueKey } from '../../catalogue.queries.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
 import {
-  changeMeant,
-  expiryMeant,
-  happeningNames,
-  happenings,
+  formChange,
+  formExpiry,
   mayExpire,
   type StockFormValues,
+  stockEventNames,
+  stockEvents,
   stockProblems,
 } from './stock-form-values.ts';
 
@@ -34,17 +34,17 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
     resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
   const meant = useWatch({ control: form.control }) as StockFormValues;
-  const change = changeMeant(meant);
+  const change = formChange(meant);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const { kind } = happenings[values.happening];
+    const { kind } = stockEvents[values.happening];
     const fields = {
       productId: id,
       kind,
-      change: changeMeant(values) ?? 0,
+      change: formChange(values) ?? 0,
       why: values.why,
-      expires: expiryMeant(values),
+      expires: formExpiry(values),
     };
     try {
       await move({ ...fields, key: keyOf(fields) });
@@ -60,9 +60,9 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
       <SelectField {...form.register('happening')} label={m.stock_kind()}>
-        {happeningNames.map((name) => (
+        {stockEventNames.map((name) => (
           <option key={name} value={name}>
-            {happenings[name].says()}
+            {stockEvents[name].says()}
           </option>
         ))}
       </SelectField>

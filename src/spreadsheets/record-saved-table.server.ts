@@ -5,7 +5,11 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 type Narrowing = { q?: string } & Record<string, string | undefined>;
 
 /** Records in the audit log who saves which table with which filter; of words only that there were some. */
-export async function noteSaved(context: ApiContext, table: string, { q, ...narrowing }: Narrowing): Promise<void> {
+export async function recordSavedTable(
+  context: ApiContext,
+  table: string,
+  { q, ...narrowing }: Narrowing,
+): Promise<void> {
   const details = { table, ...narrowing, ...(q && { searched: 'yes' }) };
   await recordAudit(context.db, {
     actor: callerOf(context).uid,
