@@ -174,7 +174,7 @@ test('category, stock and ids narrow the list; a product without a count is in s
   ]);
 });
 
-test('what is free of charge can be asked for, and the link to the next page keeps it', async () => {
+test('filters free products, and the link to the next page keeps the filter', async () => {
   await shop.product({ name: 'given', price: 0 });
   await shop.product({ name: 'given too', price: 0, countInStock: 0 });
   await shop.product({ name: 'sold', price: 1 });

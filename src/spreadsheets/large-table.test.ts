@@ -99,7 +99,7 @@ test('so is one of donations, a batch for each line, several of some products', 
 });
 
 // The last one: its mails keep the shop busy for a while.
-test('so is one of parcels, each of which a mail tells of', async () => {
+test('so is one of parcels, each with its mail', async () => {
   await manyOrders(shop, lines);
   const day = jakartaDayName(new Date());
   const rows = times(lines).map((place) => `N-2001-${String(place + 1).padStart(7, '0')},${day},JNE,JP${place}`);

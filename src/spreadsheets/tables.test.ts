@@ -88,7 +88,7 @@ test('no cell that a spreadsheet would calculate is written, and each comes back
   expect(csvRow([-3, null, 25_000], ',')).toBe('-3,,25000\r\n');
 });
 
-test('a table holds what its page is narrowed to: products, what happened to them, orders and parcels', async () => {
+test('a table has the products, movements, orders or parcels of its page’s filter', async () => {
   const family = await shop.person();
   const product = await shop.product();
   await fillCart(shop, family, [product._id, 2]);

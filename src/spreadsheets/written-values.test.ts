@@ -47,7 +47,7 @@ test('a day that can be two, has a short year or is none is refused, each for it
     expect(dayIn(cell)).toEqual({ issue: 'day' });
 });
 
-test('what a spreadsheet made of a text is known for it, and codes of couriers are not', () => {
+test('recognises texts that a spreadsheet has converted, but no courier’s codes', () => {
   const altered = ['1.23457E+14', '1,23457E+14', '1E+05', '#N/A', '#REF!', '#VALUE!', '#DIV/0!', '########', 'Err:502'];
   expect(altered.filter((text) => !isAltered(text))).toEqual([]);
   for (const code of ['123456789012.00', '123456789012,0', '1.234.567.890.172', '1,234,567,890,172.00'])

@@ -88,7 +88,7 @@ describe('a product form', () => {
     });
   });
 
-  it('says of a stock that is no number what it must be', () => {
+  it('says that a stock must be a whole number', () => {
     expect(productProblems({ ...filled, countInStock: 'many' }, true)).toEqual({
       countInStock: 'Available Quantity must be a whole number, written in digits',
     });
@@ -121,7 +121,7 @@ describe('a product form', () => {
     });
   });
 
-  it('begins an edit with what the product has, and sends the same back', () => {
+  it('starts an edit with the values of the product, and sends the same back', () => {
     const product: Product = {
       ...sampleProduct,
       name: 'Tube',

@@ -21,7 +21,7 @@ async function category(name: string): Promise<KeptCategory> {
   return (await categories()).find(({ address }) => address === name) as KeptCategory;
 }
 
-test('what differs in capitals, blanks and unseen marks alone is one category, also when two write it at once', async () => {
+test('names that differ only by capitals, blanks and invisible marks are one category, also if two people write them at once', async () => {
   const [gauze, swabs] = [await category('Gauze Pads'), await category('Swabs')];
   for (const [place, written] of ['gauze pads', 'Gauze\u00a0 Pads', 'GAUZE PADS\u200b', '\u202aGauze Pads'].entries())
     await shop.product({ name: `Alike ${place}`, category: written });

@@ -36,7 +36,7 @@ test('the mails of a return are due one after the other in the order of wishes, 
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
 });
 
-test('the mail names the size and hurries nobody, whether a few came or as many as one likes', async () => {
+test('the mail names the size and creates no hurry, for few units and for unlimited ones', async () => {
   const translations = { en: { facts: { size: '3.5', pack: 'Pack of 2' } }, id: { facts: { pack: 'isi 2' } } };
   const product = await shop.product({ name: 'Tube 3.5', countInStock: 0, translations });
   const [reader, other] = (await people(2)) as [Person, Person];

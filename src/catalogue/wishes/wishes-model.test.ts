@@ -146,7 +146,7 @@ async function buy(uid: string, productId: string, at: Date): Promise<string> {
   });
 }
 
-test('whoever wishes, buys, gives back or fills up, in whatever order, those are told whom a plain model tells', async () => {
+test('notifies the same accounts as a plain model, for wishes, orders, returns and arrivals in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
       await sql`delete from queue.job`.execute(db);

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 
-test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails agree, whoever was first', async () => {
+test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails agree in every order', async () => {
   const [waiting, buyers] = [await people(50), await people(20)];
   for (const _ of times(2)) {
     const product = await shop.product({ countInStock: 1_000, yearlyLimitPerUser: 2 });
