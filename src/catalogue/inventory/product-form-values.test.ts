@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue.contract.ts';
-import { sampleProduct } from '../fields/sample-product.ts';
 import { chosenPictures, movedPicture, presentPictures } from '../pictures/form-pictures.ts';
+import { sampleProduct } from '../sample-product.ts';
 import {
   emptyProductForm,
   type ProductFormValues,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
-import { sampleProduct } from '../../catalogue/fields/sample-product.ts';
+import { sampleProduct } from '../../catalogue/sample-product.ts';
 import { getFacts, overwriteGetFacts } from '../../content/facts.ts';
 import { shownFacts } from '../../content/shown-facts.ts';
 import { type SiteFacts, site } from '../../content/site.ts';

@@ -1,5 +1,5 @@
-import { sampleProduct } from '../../catalogue/fields/sample-product.ts';
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
+import { sampleProduct } from '../../catalogue/sample-product.ts';
 import picture from '../../content/pictures/donation-distribution.svg';
 import { site } from '../../content/site.ts';
 import { Text } from '../../content/words/text.tsx';

@@ -1,6 +1,6 @@
-import { locales } from '../../shared/locales.ts';
-import type { Product } from '../catalogue.contract.ts';
-import { fieldOf, type PlainKey, plainKeys, type WordKey, wordKeys } from './product-fields.ts';
+import { locales } from '../shared/locales.ts';
+import type { Product } from './catalogue.contract.ts';
+import { fieldOf, type PlainKey, plainKeys, type WordKey, wordKeys } from './fields/product-fields.ts';
 
 const words = Object.fromEntries(wordKeys.map((key) => [key, ''])) as Record<WordKey, string>;
 const noWords = { ...words, category: '', facts: {} };
