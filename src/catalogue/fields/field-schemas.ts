@@ -36,14 +36,22 @@ type Written<Key extends FieldKey> = (typeof productFields)[Key] extends { requi
     >;
 type SentKey = Exclude<FieldKey, FactKind>;
 
+function filledValue(key: FieldKey) {
+  const { type, min = 0, max = 0 } = fieldOf(key);
+  if (type === 'number') return writtenNumber(min, max);
+  return type === 'day' ? dayOfThisCentury : textOf(key);
+}
+
+function textOf(key: FieldKey) {
+  const { type, max = 0 } = fieldOf(key);
+  return type === 'text' ? text(0, max) : line(0, max);
+}
+
 function writtenValue(key: FieldKey): z.ZodMiniType {
-  const { type, min = 0, max = 0, required } = fieldOf(key);
-  if (type === 'line' || type === 'text') {
-    const schema = type === 'line' ? line(0, max) : text(0, max);
-    return required ? schema : z.optional(schema);
-  }
-  const schema = type === 'day' ? dayOfThisCentury : writtenNumber(min, max);
-  return required ? schema : z.optional(emptyIsNull(schema));
+  const { type, required } = fieldOf(key);
+  const value = filledValue(key);
+  if (required) return value;
+  return z.optional(type === 'number' || type === 'day' ? emptyIsNull(value) : value);
 }
 
 const sentKeys = fieldKeys.filter((key): key is SentKey => !fieldOf(key).fact);
@@ -53,21 +61,18 @@ export const writtenFields = Object.fromEntries(sentKeys.map((key) => [key, writ
   [Key in SentKey]: Written<Key>;
 };
 
-const optionalLine = (key: BilingualKey) => {
-  const { type, max = 0 } = fieldOf(key);
-  return z.optional(type === 'text' ? text(0, max) : line(0, max));
-};
+const optionalText = (key: BilingualKey) => z.optional(textOf(key));
 
 const factsOf = <Schema extends z.ZodMiniType>(schemaOf: (kind: FactKind) => Schema) =>
   z.strictObject(Object.fromEntries(factKinds.map((kind) => [kind, schemaOf(kind)])) as Record<FactKind, Schema>);
 
 /** The words of a product in one language, as a form sends them. */
 export const writtenWords = z.strictObject({
-  ...(Object.fromEntries(wordKeys.map((key) => [key, optionalLine(key)])) as Record<
+  ...(Object.fromEntries(wordKeys.map((key) => [key, optionalText(key)])) as Record<
     WordKey,
-    ReturnType<typeof optionalLine>
+    ReturnType<typeof optionalText>
   >),
-  facts: z.optional(factsOf(optionalLine)),
+  facts: z.optional(factsOf(optionalText)),
 });
 
 /** One fact, for readers of a language. */

@@ -37,6 +37,7 @@ type ProductField = {
   audited?: true;
 };
 
+const number = { type: 'number', importable: true } as const;
 const word = { bilingual: true, importable: true } as const;
 const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: true } as const;
 const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
@@ -50,26 +51,10 @@ export const productFields = {
   name: { ...word, type: 'line', max: 200, column: 'name', required: true, searchable: true },
   /** Stored by id: `category.store.server.ts` finds it by its name. */
   category: { type: 'line', max: 80, importable: true, searchable: true },
-  price: {
-    type: 'number',
-    min: 0,
-    max: productLimits.price,
-    column: 'price',
-    required: true,
-    money: true,
-    importable: true,
-    audited: true,
-  },
-  yearlyLimitPerUser: {
-    type: 'number',
-    min: 1,
-    max: productLimits.yearlyLimit,
-    column: 'yearly_limit',
-    importable: true,
-    audited: true,
-  },
+  price: { ...number, min: 0, max: productLimits.price, column: 'price', required: true, money: true, audited: true },
+  yearlyLimitPerUser: { ...number, min: 1, max: productLimits.yearlyLimit, column: 'yearly_limit', audited: true },
   /** Written by `stock.store.server.ts` alone. */
-  countInStock: { type: 'number', min: 0, max: productLimits.stock, planned: 'stock', importable: true },
+  countInStock: { ...number, min: 0, max: productLimits.stock, planned: 'stock' },
   expires: { type: 'day', column: 'expires_on', planned: 'expires', importable: true },
   size: { ...shortFact, searchable: true },
   length: { ...shortFact, searchable: true },
@@ -118,13 +103,8 @@ export type PlainValues = { [Key in Exclude<FieldKey, BilingualKey> as NameOf<Ke
 };
 
 /** A field as plans and tables name it, such as `price` or `name_en`; `archived`: whether the product left the shop. */
-export type PlannedField =
-  | {
-      [Key in KeysWith<{ importable: true }>]: Rows[Key] extends { bilingual: true }
-        ? `${NameOf<Key>}_${Locale}`
-        : NameOf<Key>;
-    }[KeysWith<{ importable: true }>]
-  | 'archived';
+export type PlannedField = PlannedName<KeysWith<{ importable: true }>> | 'archived';
+type PlannedName<Key extends FieldKey> = Key extends BilingualKey ? `${NameOf<Key>}_${Locale}` : NameOf<Key>;
 
 /** A field in one of its languages, or one that has no language. */
 export type FieldPart = {
